@@ -1,0 +1,41 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      '.build/',
+      '**/.astro/',
+      '.cache/',
+      'coverage/',
+      'node_modules/',
+      'src/hosting/configs/',
+      '.publisher/',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...astro.configs.recommended,
+  ...astro.configs['jsx-a11y-recommended'],
+  { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  // Google's tag reads real `arguments` objects only.
+  { files: ['src/lib/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      'no-console': 'off',
+      // A region that scrolls by itself must be reachable by keyboard.
+      'astro/jsx-a11y/no-noninteractive-tabindex': [
+        'error',
+        { tags: [], roles: ['tabpanel', 'region'], allowExpressionValues: true },
+      ],
+      eqeqeq: ['error', 'always'],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+);

@@ -1,0 +1,112 @@
+/** @type {import('tailwindcss').Config} */
+export default {
+  content: ['./src/**/*.{astro,tsx,ts}'],
+  theme: {
+    screens: { xs: '26rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    // One scale for everything: what is not here is not in the design.
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#FFFFFF',
+      bone: '#FAF9F5',
+      ink: '#14110F',
+      // Secondary text: 7:1 on bone, and its counterpart on ink.
+      stone: '#57514B',
+      fog: '#C9C4BB',
+      line: 'rgb(var(--line) / <alpha-value>)',
+      red: '#C8102E',
+      blue: '#1D4ED8',
+      green: '#15803D',
+      yellow: '#F2B705',
+      violet: '#6D28D9',
+      // The one accent of a page and the text that stands on it; set by `data-accent` on <body>.
+      accent: 'var(--accent)',
+      'on-accent': 'var(--on-accent)',
+      // The accent as text on paper: differs from `accent` for yellow only.
+      'accent-ink': 'var(--accent-ink)',
+    },
+    fontFamily: {
+      display: ['Archivo', 'Archivo Fallback', 'Arial', 'sans-serif'],
+      sans: [
+        'system-ui',
+        '-apple-system',
+        'Segoe UI',
+        'Roboto',
+        'Helvetica Neue',
+        'Arial',
+        'sans-serif',
+      ],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
+    },
+    fontSize: {
+      xs: ['0.8125rem', '1.25rem'],
+      sm: ['0.9375rem', '1.45rem'],
+      base: ['1.0625rem', '1.65rem'],
+      lead: ['clamp(1.1875rem, 1.05rem + 0.55vw, 1.4375rem)', '1.5'],
+      title: ['clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)', '1.2'],
+      heading: ['clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', '1.08'],
+      display: ['clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem)', '1'],
+      monument: ['clamp(2.5rem, 1rem + 7.4vw, 7.5rem)', '0.94'],
+    },
+    extend: {
+      maxWidth: { page: '80rem', prose: '42rem', measure: '34rem' },
+      spacing: {
+        gutter: 'clamp(1.25rem, 5vw, 4rem)',
+        band: 'clamp(4rem, 2.5rem + 6vw, 9rem)',
+        nav: '4rem',
+      },
+    },
+  },
+  // No shadows, gradients, filters or rings in this design; leaving them out also keeps their
+  // variables off every element.
+  corePlugins: {
+    container: false,
+    // `global.css` resets what this site uses, at half the bytes.
+    preflight: false,
+    boxShadow: false,
+    boxShadowColor: false,
+    dropShadow: false,
+    filter: false,
+    blur: false,
+    brightness: false,
+
+    grayscale: false,
+    hueRotate: false,
+    invert: false,
+    saturate: false,
+    sepia: false,
+    backdropFilter: false,
+    backdropBlur: false,
+    backdropBrightness: false,
+    backdropContrast: false,
+    backdropGrayscale: false,
+    backdropHueRotate: false,
+    backdropInvert: false,
+    backdropOpacity: false,
+    backdropSaturate: false,
+    backdropSepia: false,
+    ringWidth: false,
+    ringColor: false,
+    ringOpacity: false,
+    ringOffsetWidth: false,
+    ringOffsetColor: false,
+    gradientColorStops: false,
+    scrollSnapType: false,
+    touchAction: false,
+    // Opacity comes with the colour (`border-line/20`), which needs no variable.
+    backgroundOpacity: false,
+    borderOpacity: false,
+    textOpacity: false,
+    divideOpacity: false,
+    placeholderOpacity: false,
+    borderSpacing: false,
+    contain: false,
+    // Transforms are written in CSS: the utilities put seven variables on every element.
+    transform: false,
+    translate: false,
+    rotate: false,
+    scale: false,
+    skew: false,
+    fontVariantNumeric: false,
+  },
+};

@@ -1,0 +1,80 @@
+// Runs on the Node that the system has (20 or newer), before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder, absolute, with a trailing separator. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.installed-lockfile');
+
+const lockfileHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+/**
+ * Runs a program in the project's root with the project's own binaries first on the PATH, its
+ * output passed through.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<number>} exit code; 1 where a signal ended it
+ */
+export function run(program, args, env = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const path = `${join(modules, '.bin')}${separator}${process.env['PATH'] ?? ''}`;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env, PATH: path },
+    });
+    const forward = () => child.kill('SIGTERM');
+    process.once('SIGTERM', forward).once('SIGINT', forward);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      process.off('SIGTERM', forward).off('SIGINT', forward);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Installs what the lockfile asks for, once a lockfile: a second call does nothing.
+ * Ends the process with a message where the installation fails.
+ */
+export async function ensureInstalled() {
+  const hash = lockfileHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installing the packages of package-lock.json (once, about a minute)…');
+  // Development packages are part of the build, whatever NODE_ENV says.
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional']);
+  if (code !== 0) {
+    console.error(
+      `"npm ci" failed with exit code ${code}. Look at its message above; most often the registry ` +
+        'cannot be reached, or package-lock.json does not fit package.json ("npm install" mends that).',
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+}
+
+/**
+ * Ends the process with a message unless the Node that npm installed can be used.
+ * On platforms without such a package the system's own Node serves, if it is new enough.
+ */
+export function ensureNode() {
+  if (existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major >= 24) return;
+  console.error(
+    `This project runs on Node 24. npm has no Node package for ${process.platform}-${process.arch}, ` +
+      `and the system's Node is ${process.versions.node}: install Node 24 and run this again.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,248 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type DatasetName, datasetNames, datasets } from '../content/datasets.ts';
+import { site } from './site.ts';
+
+/** Where content comes from. */
+export type ContentSettings =
+  | {
+      readonly kind: 'embedded';
+      /** Absolute path of the folder that holds the four dataset folders. */
+      readonly directory: string;
+      /** True when `CONTENT_DIR` named the folder. */
+      readonly custom: boolean;
+      readonly dataset: string;
+    }
+  | {
+      readonly kind: 'sanity';
+      readonly projects: Readonly<Record<DatasetName, string>>;
+      readonly dataset: string;
+      /** `YYYY-MM-DD` */
+      readonly apiVersion: string;
+      /** An origin without a trailing slash. */
+      readonly apiHost: string;
+      readonly token: string | undefined;
+      /** `published`, `drafts`, or names of releases, the strongest first. */
+      readonly perspective: 'published' | 'drafts' | readonly string[];
+    };
+
+export interface Env {
+  /** Canonical origin without a trailing slash. */
+  readonly siteUrl: string;
+  readonly content: ContentSettings;
+  /** Fail the build on any report about content. */
+  readonly strict: boolean;
+  /** Measurement id; without one there is no analytics. */
+  readonly analyticsId: string | undefined;
+}
+
+/** Says every fault of the environment at once, each with its variable and its mend. */
+export class EnvError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The environment cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.name = 'EnvError';
+    // The message is all that helps; a trace into this file would bury it.
+    this.stack = '';
+  }
+}
+
+export const DEFAULT_API_HOST = 'https://api.sanity.io';
+
+/** Where the assets of Sanity projects are served, whatever host answers queries. */
+export const SANITY_CDN = 'https://cdn.sanity.io';
+
+const DEFAULT_API_VERSION = '2025-02-19';
+const EMBEDDED_DIRECTORY = 'src/content/datasets';
+
+const origin = (example: string) =>
+  z.string().transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const plain =
+      url !== undefined &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      `${url.search}${url.hash}${url.username}` === '';
+    if (plain) return url.origin;
+    context.addIssue({
+      code: 'custom',
+      message: `is "${value}". Write an origin, scheme and host only, such as ${example}.`,
+    });
+    return z.NEVER;
+  });
+
+const matching = (pattern: RegExp, mend: string) =>
+  z.string().regex(pattern, { error: (issue) => `is "${String(issue.input)}". ${mend}` });
+
+const projectId = matching(
+  /^[a-z0-9-]+$/,
+  'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".',
+).optional();
+
+const isDate = (value: string) =>
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+const variables = z.object({
+  SANITY_PERSPECTIVES_PROJECT_ID: projectId,
+  SANITY_PRESS_RELEASES_PROJECT_ID: projectId,
+  SANITY_MEDIA_COVERAGE_PROJECT_ID: projectId,
+  SANITY_CEO_LETTERS_PROJECT_ID: projectId,
+  SANITY_DATASET: matching(
+    /^~?[a-z0-9][a-z0-9_-]{0,63}$/,
+    'A dataset name has at most 64 lower-case letters, digits, hyphens and underscores, such as "production".',
+  ).default('production'),
+  SANITY_API_VERSION: z
+    .string()
+    .transform((value) => value.replace(/^v/, ''))
+    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value), {
+      error: (issue) =>
+        `is "${String(issue.input)}". Write a date, such as ${DEFAULT_API_VERSION}.`,
+    })
+    .default(DEFAULT_API_VERSION),
+  SANITY_API_HOST: origin(DEFAULT_API_HOST).default(DEFAULT_API_HOST),
+  SANITY_READ_TOKEN: matching(/^[\x21-\x7e]+$/, '').optional(),
+  SANITY_PERSPECTIVE: matching(
+    /^(?!raw$)[A-Za-z0-9]+(,(?!raw$)[A-Za-z0-9]+)*$/,
+    'Write "published", "drafts", or the names of releases with commas between.',
+  ).default('published'),
+  CONTENT_DIR: z.string().optional(),
+  CONTENT_STRICT: z
+    .enum(['true', 'false'], {
+      error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
+    })
+    .default('false'),
+  SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
+  PUBLIC_ANALYTICS_ID: matching(
+    /^[A-Za-z0-9-]+$/,
+    'A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".',
+  ).optional(),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** What `parseEnv` must know of the machine; replaced in tests. */
+export interface Machine {
+  readonly projectRoot: string;
+  isDirectory(path: string): boolean;
+}
+
+const thisMachine: Machine = {
+  projectRoot: process.cwd(),
+  isDirectory: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
+};
+
+/**
+ * Parses the variables that the site knows; an empty value counts as absent.
+ * @param record usually `process.env`
+ * @throws {EnvError} naming every fault
+ */
+export function parseEnv(
+  record: Readonly<Record<string, string | undefined>>,
+  machine: Machine = thisMachine,
+): Env {
+  const present: Record<string, string> = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = record[name]?.trim();
+    if (value) present[name] = value;
+  }
+  const parsed = variables.safeParse(present);
+  const faults = parsed.success ? [] : parsed.error.issues.map(describeIssue);
+  faults.push(...missingProjects(present), ...conflicts(present, machine));
+  if (!parsed.success || faults.length > 0) throw new EnvError(faults);
+  const values = parsed.data;
+  return {
+    siteUrl: values.SITE_URL,
+    content: contentSettings(values, machine),
+    strict: values.CONTENT_STRICT === 'true',
+    analyticsId: values.PUBLIC_ANALYTICS_ID,
+  };
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
+  const name = String(path[0]);
+  // A token never travels into a log, not even a malformed one.
+  if (name === 'SANITY_READ_TOKEN') return `${name} holds a space or a control character.`;
+  return `${name} ${message}`;
+}
+
+const idVariables = datasetNames.map((name) => datasets[name].projectVariable);
+
+function missingProjects(present: Readonly<Record<string, string>>): string[] {
+  const missing = idVariables.filter((name) => present[name] === undefined);
+  const wantsSanity = missing.length < idVariables.length || 'SANITY_READ_TOKEN' in present;
+  if (!wantsSanity || missing.length === 0) return [];
+  return [
+    `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. ` +
+      'Set all four project ids to publish from Sanity, or none to use the embedded datasets.',
+  ];
+}
+
+function conflicts(present: Readonly<Record<string, string>>, machine: Machine): string[] {
+  const faults: string[] = [];
+  const directory = present['CONTENT_DIR'];
+  if (directory !== undefined) {
+    const path = resolve(machine.projectRoot, directory);
+    if (!machine.isDirectory(path)) {
+      faults.push(
+        `CONTENT_DIR is "${directory}", and there is no folder ${path}. Name the folder that holds perspectives, press-releases, media-coverage and ceo-letters.`,
+      );
+    }
+    if (idVariables.some((name) => name in present)) {
+      faults.push(
+        'CONTENT_DIR and Sanity project ids are both set. Keep one, so that it is clear which content is published.',
+      );
+    }
+  }
+  const perspective = present['SANITY_PERSPECTIVE'];
+  const unpublished = perspective !== undefined && perspective !== 'published';
+  if (unpublished && !('SANITY_READ_TOKEN' in present)) {
+    faults.push(
+      `SANITY_PERSPECTIVE is "${perspective}", which needs SANITY_READ_TOKEN. Set a token that may read drafts, or leave the perspective out.`,
+    );
+  }
+  return faults;
+}
+
+function contentSettings(values: Variables, machine: Machine): ContentSettings {
+  const perspectives = values.SANITY_PERSPECTIVES_PROJECT_ID;
+  const pressReleases = values.SANITY_PRESS_RELEASES_PROJECT_ID;
+  const mediaCoverage = values.SANITY_MEDIA_COVERAGE_PROJECT_ID;
+  const ceoLetters = values.SANITY_CEO_LETTERS_PROJECT_ID;
+  if (!perspectives || !pressReleases || !mediaCoverage || !ceoLetters) {
+    return {
+      kind: 'embedded',
+      directory: resolve(machine.projectRoot, values.CONTENT_DIR ?? EMBEDDED_DIRECTORY),
+      custom: values.CONTENT_DIR !== undefined,
+      dataset: values.SANITY_DATASET,
+    };
+  }
+  const perspective = values.SANITY_PERSPECTIVE;
+  return {
+    kind: 'sanity',
+    projects: {
+      perspectives,
+      'press-releases': pressReleases,
+      'media-coverage': mediaCoverage,
+      'ceo-letters': ceoLetters,
+    },
+    dataset: values.SANITY_DATASET,
+    apiVersion: values.SANITY_API_VERSION,
+    apiHost: values.SANITY_API_HOST,
+    token: values.SANITY_READ_TOKEN,
+    perspective:
+      perspective === 'published' || perspective === 'drafts'
+        ? perspective
+        : perspective.split(','),
+  };
+}
+
+let parsedOnce: Env | undefined;
+
+/**
+ * This process's environment, parsed at the first call.
+ * @throws {EnvError} naming every fault
+ */
+export function env(): Env {
+  parsedOnce ??= parseEnv(process.env);
+  return parsedOnce;
+}

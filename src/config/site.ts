@@ -1,0 +1,118 @@
+/** Company facts and the addresses of everything outside this site. Each fact has its one place here. */
+
+/** The company's and product's name; routes and labels that carry it are derived from it. */
+export const PRODUCT = 'Rook';
+
+/** Path segment form of the product's name: `rook`. */
+export const PRODUCT_SLUG = PRODUCT.toLowerCase();
+
+const DOMAIN = 'rook.example';
+
+export const site = {
+  name: PRODUCT,
+  legalName: 'Rook Technologies Ltd',
+  tagline: 'Simple tools. Monumental impact.',
+  description:
+    'Rook builds small, sharp software for creators, freelancers and founders: payments, payment links, publishing and an affiliate program.',
+  foundedYear: 2020,
+  locale: 'en_US',
+  language: 'en',
+  /** Canonical origin when `SITE_URL` is not set. No trailing slash. */
+  defaultOrigin: `https://${DOMAIN}`,
+  address: {
+    street: '14 Castle Row',
+    city: 'Edinburgh',
+    postalCode: 'EH1 2NG',
+    country: 'GB',
+    countryName: 'Scotland',
+  },
+} as const;
+
+/** One mailbox for each job. Values are bare addresses; see {@link mailto}. */
+export const mailboxes = {
+  hello: `hello@${DOMAIN}`,
+  support: `support@${DOMAIN}`,
+  press: `press@${DOMAIN}`,
+  editors: `editors@${DOMAIN}`,
+  investors: `investors@${DOMAIN}`,
+  legal: `legal@${DOMAIN}`,
+  startups: `startups@${DOMAIN}`,
+  compliance: `compliance@${DOMAIN}`,
+  careers: `careers@${DOMAIN}`,
+  security: `security@${DOMAIN}`,
+} as const;
+
+/** Addresses outside this site. */
+export const external = {
+  supportPortal: `https://help.${DOMAIN}`,
+  supportSearch: `https://help.${DOMAIN}/search`,
+  supportChat: `https://chat.${DOMAIN}/support`,
+  supportVideos: 'https://www.youtube.com/@rook.example',
+  status: `https://status.${DOMAIN}`,
+  jobs: `https://jobs.${DOMAIN}`,
+  startupApplication: `https://apply.${DOMAIN}/startups`,
+  services: `https://studio.${DOMAIN}/services`,
+  studio: `https://studio.${DOMAIN}`,
+  pay: `https://pay.${DOMAIN}`,
+  linksApp: `https://links.${DOMAIN}`,
+  linksPricing: `https://links.${DOMAIN}/pricing`,
+  scoopApp: `https://scoop.${DOMAIN}`,
+  scoopPricing: `https://scoop.${DOMAIN}/pricing`,
+  friendsApp: `https://friends.${DOMAIN}`,
+  paymentWidget: `https://castling.${DOMAIN}`,
+  paymentWidgetSource: `https://castling.${DOMAIN}/source`,
+  community: `https://community.${DOMAIN}`,
+  docs: `https://docs.${DOMAIN}`,
+  conference: `https://devconference.${DOMAIN}`,
+  conferenceTeaser: 'https://www.youtube.com/@rook.example/devconference',
+  awardArticle: 'https://small-software-awards.example/2025/founder-of-the-year',
+} as const;
+
+/** Files of this site that visitors download. */
+export const downloads = {
+  /** Folder of the brand kit's single files. */
+  brandFolder: '/downloads/brand/',
+  brandKit: '/downloads/rook-brand-kit.zip',
+  codeOfConduct: '/downloads/rook-code-of-conduct.pdf',
+} as const;
+
+/** The company's anthem on the six music services. */
+export const anthem = {
+  spotify: 'https://open.spotify.com/track/rook-straight-lines',
+  appleMusic: 'https://music.apple.com/album/rook-straight-lines',
+  youTubeMusic: 'https://music.youtube.com/watch?v=rook-straight-lines',
+  amazonMusic: 'https://music.amazon.com/albums/rook-straight-lines',
+  soundCloud: 'https://soundcloud.com/rook-example/straight-lines',
+  deezer: 'https://www.deezer.com/track/rook-straight-lines',
+} as const;
+
+/** Social profiles, in the order in which the footer shows them. */
+export const socials = [
+  { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/rook.example' },
+  { name: 'X', icon: 'x', href: 'https://x.com/rook_example' },
+  { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/rook-example' },
+  { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/rook.example' },
+  { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@rook.example' },
+] as const;
+
+/** People who are named on static pages. Portraits live in `src/assets/portraits/<id>.svg`. */
+export const people = {
+  founder: {
+    id: 'anika-rao',
+    name: 'Anika Rao',
+    title: 'Founder and CEO',
+  },
+  advisor: { id: 'daniel-okoye', name: 'Daniel Okoye', title: 'Advisor' },
+  press: { id: 'grace-mensah', name: 'Grace Mensah', title: 'Head of Communications' },
+} as const;
+
+/**
+ * Builds a `mailto:` address.
+ * @param mailbox bare address
+ * @param subject plain text, encoded here
+ */
+export function mailto(mailbox: string, subject?: string): string {
+  return subject === undefined
+    ? `mailto:${mailbox}`
+    : `mailto:${mailbox}?subject=${encodeURIComponent(subject)}`;
+}

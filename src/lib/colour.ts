@@ -1,0 +1,42 @@
+type Channels = readonly [red: number, green: number, blue: number];
+
+/**
+ * Channels of a colour, 0 to 255.
+ * @param hex six digits after `#`
+ * @throws when the notation is another one
+ */
+export function channels(hex: string): Channels {
+  const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
+  if (!match) throw new Error(`"${hex}" is not a colour: write six hexadecimal digits after "#"`);
+  const [red = '', green = '', blue = ''] = match.slice(1);
+  return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
+}
+
+/** The same colour as `rgb(200, 16, 46)`. */
+export function rgb(hex: string): string {
+  return `rgb(${channels(hex).join(', ')})`;
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/**
+ * Contrast of two colours by WCAG 2.
+ * @returns ratio to one, 1 to 21, not rounded
+ */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** A ratio as printed: `5.9:1`. Cut, not rounded, so that it never claims a level it misses. */
+export function ratio(value: number): string {
+  return `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
+}

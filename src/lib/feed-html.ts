@@ -1,0 +1,26 @@
+/** Text as HTML that shows it. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Makes rendered rich text fit for readers elsewhere: addresses absolute, nothing that only serves
+ * this site's pages.
+ */
+export function toFeedHtml(html: string, origin: URL): string {
+  const absolute = (address: string) => new URL(address, origin).href;
+  return html
+    .replace(/<a class="anchor"[^>]*>[^<]*<\/a>/g, '')
+    .replace(/ (?:class|tabindex|role|aria-label|loading|decoding|sizes|target|rel)="[^"]*"/g, '')
+    .replace(
+      / (href|src)="(\/[^"]*)"/g,
+      (_, name: string, address: string) => ` ${name}="${absolute(address)}"`,
+    )
+    .replace(
+      / srcset="([^"]*)"/g,
+      (_, list: string) =>
+        ` srcset="${list.replace(/(^|, )(\/\S+)/g, (_all, gap: string, address: string) => gap + absolute(address))}"`,
+    )
+    .replace(/\s*\n\s*(?![^<]*<\/code>)/g, '\n')
+    .trim();
+}

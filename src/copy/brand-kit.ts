@@ -1,0 +1,200 @@
+import { downloads, site } from '../config/site.ts';
+import type { LogoId } from '../lib/brand/logos.ts';
+
+/** A ground that a logo is shown on; each has its class in `LogoSheet.astro`. */
+export type LogoGround = 'white' | 'bone' | 'fog' | 'ink' | 'red' | 'blue' | 'yellow';
+
+/** One logo of the kit. Its files are `<id>.png` and `<id>.svg` in the brand folder. */
+export interface LogoItem {
+  readonly id: LogoId;
+  readonly name: string;
+  readonly format: 'png';
+  readonly background: LogoGround;
+  readonly description: string;
+}
+
+export interface LogoGroup {
+  readonly name: string;
+  readonly intro: string;
+  /** How the plates are laid out on wide screens. */
+  readonly sheet: 'lead' | 'strip' | 'halves';
+  readonly logos: readonly LogoItem[];
+}
+
+const variants: LogoGroup = {
+  name: 'Logo Variants',
+  intro: 'Five drawings, one castle. If you are in doubt, take the first.',
+  sheet: 'lead',
+  logos: [
+    {
+      id: 'rook-primary',
+      name: 'Primary',
+      format: 'png',
+      background: 'white',
+      description: 'For white and bone, from 24 px high.',
+    },
+    {
+      id: 'rook-reversed',
+      name: 'Reversed',
+      format: 'png',
+      background: 'ink',
+      description: 'For ink and dark photographs.',
+    },
+    {
+      id: 'rook-one-ink',
+      name: 'One ink',
+      format: 'png',
+      background: 'yellow',
+      description: 'Stamps, engraving, receipts.',
+    },
+    {
+      id: 'rook-stacked',
+      name: 'Stacked',
+      format: 'png',
+      background: 'bone',
+      description: 'Name badges, posters, the side of a mug.',
+    },
+    {
+      id: 'rook-mark',
+      name: 'Mark',
+      format: 'png',
+      background: 'white',
+      description: 'Avatars and app icons, with the name beside it.',
+    },
+  ],
+};
+
+const countries: LogoGroup = {
+  name: 'Country Wise Logos',
+  intro: 'For our four country teams and the events they host. The flag fills the castle.',
+  sheet: 'strip',
+  logos: [
+    {
+      id: 'rook-america',
+      name: 'America',
+      format: 'png',
+      background: 'ink',
+      description: 'Nine stripes, because thirteen close up at 32 px.',
+    },
+    {
+      id: 'rook-britain',
+      name: 'Britain',
+      format: 'png',
+      background: 'blue',
+      description: 'The castle brings the white, the ground the blue.',
+    },
+    {
+      id: 'rook-francais',
+      name: 'Francais',
+      format: 'png',
+      background: 'fog',
+      description: 'One color for each of three merlons.',
+    },
+    {
+      id: 'rook-uae',
+      name: 'UAE',
+      format: 'png',
+      background: 'fog',
+      description: 'The hoist stays left in Arabic layouts too.',
+    },
+  ],
+};
+
+const startups: LogoGroup = {
+  name: 'Startups Logos',
+  intro: `For companies in ${site.name} for Startups. The pawn inside the castle marks the program; graduates have outgrown it.`,
+  sheet: 'halves',
+  logos: [
+    {
+      id: 'rook-startups-primary',
+      name: 'Program',
+      format: 'png',
+      background: 'white',
+      description: 'Articles and slides about the program.',
+    },
+    {
+      id: 'rook-startups-reversed',
+      name: 'Program, reversed',
+      format: 'png',
+      background: 'red',
+      description: 'On red or ink, no other color.',
+    },
+    {
+      id: 'rook-startups-stacked',
+      name: 'Program, stacked',
+      format: 'png',
+      background: 'bone',
+      description: 'Never below 64 px, or the pawn fills in.',
+    },
+    {
+      id: 'rook-startups-member',
+      name: 'Member plaque',
+      format: 'png',
+      background: 'bone',
+      description: 'On your site while you are in it.',
+    },
+    {
+      id: 'rook-startups-graduate',
+      name: 'Graduate plaque',
+      format: 'png',
+      background: 'yellow',
+      description: 'Yours to keep: no date on it, no expiry.',
+    },
+  ],
+};
+
+/** Text of the brand kit page. Colours stand in `config/brand.ts`, drawings in `lib/brand`. */
+export const brandKit = {
+  title: 'Brand Kit',
+  description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,
+  keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download', 'brand guidelines'],
+  hero: {
+    heading: 'Brand Kit',
+    text: 'One castle, one word, five colors. Everything on this sheet is drawn from one set of sources, so what you download today is what we print tomorrow.',
+    actions: { kit: 'Get the complete kit', colors: 'See the colors' },
+  },
+  guidelines: {
+    name: 'Brand Guidelines',
+    intro: 'We wrote nine pages first. Nobody read past the third rule, so there are three.',
+    promise: {
+      name: 'Promise',
+      line: site.tagline,
+      text: 'Print the line whole, with both full stops. It has never carried an exclamation mark, and it is not a headline to finish with your own words.',
+    },
+    style: {
+      name: 'Communication style',
+      text: 'Say what happened, then what happens next. Numbers before adjectives; no sentence that a competitor could print.',
+      head: ['We write', 'We do not write'],
+      pairs: [
+        ['Your payout arrives Tuesday.', 'Great news! Your payout is on its way!'],
+        ['We lost 14 minutes of clicks. Here is how.', 'Some users may have experienced issues.'],
+        ['Two fields, then you are done.', 'An effortless onboarding journey.'],
+      ],
+    },
+    identity: {
+      name: 'Visual identity',
+      text: 'Paper, ink and one accent a page. Corners are square, edges are sharp, nothing casts a shadow.',
+    },
+  },
+  groups: [variants, countries, startups],
+  colors: {
+    name: 'Brand Colors',
+    intro: 'Contrast is measured while this page is built, by WCAG 2.',
+  },
+  package: {
+    name: 'Complete Brand Package',
+    text: 'One zip of the files above, packed when this page was built.',
+    action: 'Download the brand kit',
+    list: [
+      { folder: 'png/', text: '14 logos, 2,000 px wide, transparent' },
+      { folder: 'svg/', text: '14 logos, outlined, no font needed' },
+      { folder: 'colors/', text: 'CSS variables, JSON and a GIMP palette' },
+    ],
+    palettes: [
+      { label: 'CSS variables', href: `${downloads.brandFolder}rook-colors.css` },
+      { label: 'JSON', href: `${downloads.brandFolder}rook-colors.json` },
+      { label: 'GIMP palette', href: `${downloads.brandFolder}rook-colors.gpl` },
+    ],
+    trademark: 'Read the trademark guidelines before you use them.',
+  },
+} as const;

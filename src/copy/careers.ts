@@ -1,0 +1,184 @@
+import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
+import type { Point } from '../components/sections/types.ts';
+
+/** Where an opening is: anywhere, or a city with its address for structured data. */
+export interface Workplace {
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+}
+
+export interface JobOpening {
+  /** Anchor on the page and last segment of the application's address. */
+  readonly id: string;
+  readonly title: string;
+  readonly department: string;
+  /** As printed: `Remote` or the city. */
+  readonly location: string;
+  /** Missing where the work is remote. */
+  readonly workplace?: Workplace;
+  readonly type: 'Full-time';
+  /** Yearly, in US dollars. */
+  readonly salary: { readonly from: number; readonly to: number };
+  readonly description: string;
+  readonly requirements: readonly string[];
+  /** ISO dates, UTC. */
+  readonly posted: string;
+  readonly closes: string;
+}
+
+const openings: readonly JobOpening[] = [
+  {
+    id: 'senior-full-stack-developer',
+    title: 'Senior Full Stack Developer',
+    department: 'Engineering',
+    location: 'Remote',
+    type: 'Full-time',
+    salary: { from: 118000, to: 142000 },
+    description:
+      'You own checkout in Rook Links, from the Postgres row to the button under a thumb. It handles 1.3 million payments a month and was written by four people, two of whom will review your code.',
+    requirements: [
+      'Six years of building for the web, at least one feature of which you also removed',
+      'TypeScript and SQL well enough to explain a query plan to a designer',
+      'A product with real money in it: you know what idempotent means and why it woke you up',
+      'Four hours a day that overlap with 9:00 to 17:00 UTC',
+    ],
+    posted: '2026-10-12',
+    closes: '2027-01-31',
+  },
+  {
+    id: 'product-designer',
+    title: 'Product Designer',
+    department: 'Design',
+    location: 'San Francisco',
+    workplace: { city: 'San Francisco', region: 'CA', country: 'US' },
+    type: 'Full-time',
+    salary: { from: 124000, to: 148000 },
+    description:
+      'You design Rook Scoop for people who write for a living. Most of the work is taking away: the editor has 23 controls and we believe in 14. You watch five customers a week and draw afterward.',
+    requirements: [
+      'A portfolio of shipped screens, with what happened after they shipped',
+      'Type set with care: you notice when figures in a column do not line up',
+      'HTML and CSS good enough to prototype without asking anyone',
+      'Two days a week in our room on Valencia Street; the rest wherever you think best',
+    ],
+    posted: '2026-10-26',
+    closes: '2027-01-31',
+  },
+  {
+    id: 'devops-engineer',
+    title: 'DevOps Engineer',
+    department: 'Engineering',
+    location: 'Remote',
+    type: 'Full-time',
+    salary: { from: 112000, to: 136000 },
+    description:
+      'You keep 41 services boring. Last year we had 37 minutes of downtime, 22 of them in one evening; your first job is to make that evening impossible to repeat.',
+    requirements: [
+      'Linux, PostgreSQL and networks from the packet upward, not only from the dashboard',
+      'Infrastructure as code that a colleague could apply on a Sunday without calling you',
+      'An incident you led, and the page you wrote about it',
+      'One week in six on call, paid, with the next day off after any night you are woken',
+    ],
+    posted: '2026-11-02',
+    closes: '2027-02-28',
+  },
+  {
+    id: 'marketing-manager',
+    title: 'Marketing Manager',
+    department: 'Marketing',
+    location: 'New York',
+    workplace: { city: 'New York', region: 'NY', country: 'US' },
+    type: 'Full-time',
+    salary: { from: 98000, to: 118000 },
+    description:
+      'You run what 10,000 customers hear from us: one letter a month, two launches a year, and the talks at other people’s events. There is no advertising budget, on purpose.',
+    requirements: [
+      'Five years of writing that sold something useful under your own name',
+      'Three sentences where others need a deck, and the deck when it is really needed',
+      'A spreadsheet you trust: you can say which letter brought which customer',
+      'New York hours, with a desk in Brooklyn that you share with the sales team of one',
+    ],
+    posted: '2026-11-09',
+    closes: '2027-01-31',
+  },
+];
+
+const values: readonly Point[] = [
+  {
+    title: 'Write it down',
+    description:
+      'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and can be skipped.',
+  },
+  {
+    title: 'Answer the phone',
+    description:
+      'Everyone spends four hours a month on support, the founder included. Half of last year’s roadmap came from those hours.',
+  },
+  {
+    title: 'Finish small',
+    description:
+      'Work is cut until it ships within two weeks. The longest project we ever ran took eleven, and we regret nine of them.',
+  },
+];
+
+/** Text of the careers page. */
+export const careers = {
+  title: 'Careers',
+  description: `Four full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary.`,
+  keywords: ['Rook careers', 'open positions', 'remote engineering jobs', 'product designer job'],
+  hero: {
+    heading: 'Four seats are open.',
+    text: 'We are about sixty people in 11 countries and hire fewer than ten a year. Each opening below shows its salary; we do not negotiate it, so nobody is paid less for asking less.',
+    board: ['Position', 'Department', 'Location', 'Type'],
+  },
+  openings: {
+    name: 'Open Positions',
+    intro:
+      'You will talk to three people, do one piece of paid work, and have an answer within 15 working days.',
+    requirements: 'What you bring',
+    apply: 'Apply',
+    perYear: 'a year',
+    list: openings,
+  },
+  values: {
+    name: 'Our Values',
+    statement: 'Three habits you will notice in the first week.',
+    points: values,
+  },
+  perks: {
+    name: 'Perks',
+    statement: 'What comes with the seat, in numbers.',
+    list: [
+      { value: '32', unit: 'days off', text: 'and we ask in October who has not taken 20' },
+      { value: '4', unit: 'day weeks', text: 'in July and August, at the same pay' },
+      { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
+      { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },
+      {
+        value: '2',
+        unit: 'weeks together',
+        text: 'a year: Edinburgh in May, Bengaluru in November',
+      },
+      { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for every seat' },
+    ],
+  },
+  contact: {
+    heading: 'Get in Touch',
+    text: 'None of the four is yours, or you want to ask before you apply? Write to Lena Fischer, who reads every letter and answers within a week.',
+    write: 'Write to Lena',
+    href: mailto(mailboxes.careers, 'A question before I apply'),
+    life: 'See life at Rook',
+    conduct: 'Read the code of conduct (PDF)',
+    conductHref: downloads.codeOfConduct,
+  },
+} as const;
+
+/** Where one applies for an opening. */
+export function applicationUrl(opening: Pick<JobOpening, 'id'>): string {
+  return `${external.jobs}/${opening.id}`;
+}
+
+/** A salary band as printed: `$118,000 to $142,000`. */
+export function salaryText({ from, to }: JobOpening['salary']): string {
+  return [from, to].map((amount) => `$${amount.toLocaleString('en-US')}`).join(' to ');
+}

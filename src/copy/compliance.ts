@@ -1,0 +1,138 @@
+import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
+
+/** Text of the compliance page. */
+export const compliance = {
+  title: 'Compliance',
+  description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, what went wrong once, and whom to ask for evidence.`,
+  keywords: ['compliance', 'GDPR', 'CCPA', 'DPDP Act', 'SOC 2', 'ISO 27001', 'GST and VAT'],
+  mailbox: mailboxes.compliance,
+  hero: {
+    name: 'Compliance',
+    heading: ['Checked by us.', 'Then by someone else.'],
+    text: 'What we have promised regulators, auditors and you, and how often somebody looks. Ask for the evidence; that is what it is for.',
+    read: 'Read Our Standards',
+    contact: 'Contact Compliance Team',
+    mail: mailto(mailboxes.compliance, 'Compliance: a question'),
+  },
+  core: {
+    name: 'Core Compliance',
+    statement: 'Four rules that hold for every product.',
+    items: [
+      {
+        title: 'Data Protection',
+        description:
+          'We keep what a feature needs, for as long as it needs it. Every field has a deletion date.',
+        checked: 'Every night',
+      },
+      {
+        title: 'Financial Integrity',
+        description:
+          'Customers’ money lies in accounts of its own and is counted against the ledger each morning.',
+        checked: 'Every day',
+      },
+      {
+        title: 'Information Security',
+        description:
+          'Two people for each change to production, keys that last an hour, a rehearsed break-in each spring.',
+        checked: 'Every change',
+      },
+      {
+        title: 'Ethical Conduct',
+        description:
+          'No gift above £20, no deal with a relative unseen, and a line to report us that we cannot trace.',
+        checked: 'Every year',
+        link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
+      },
+    ],
+  },
+  global: {
+    name: 'Global Compliance',
+    statement: 'Where we sell, we read the law first.',
+    items: [
+      {
+        title: 'Data Privacy Laws',
+        marks: ['GDPR', 'CCPA', 'India DPDP Act'],
+        description:
+          'One request form for all three. The limit is 30 days; we take nine on average.',
+      },
+      {
+        title: 'Financial Regulations',
+        marks: ['GST', 'International VAT'],
+        description: 'Worked out on each invoice, filed in 31 countries, kept for ten years.',
+      },
+      {
+        title: 'Security Standards',
+        marks: ['SOC 2 readiness', 'ISO/IEC 27001 alignment'],
+        description:
+          'Ready and aligned are not certified, so you see no badge. 7 of 93 controls are still open.',
+      },
+      {
+        title: 'Government Relations',
+        marks: ['UK', 'EU', 'India'],
+        description: 'One named contact for each authority we report to, and a deputy for August.',
+      },
+    ],
+  },
+  why: {
+    name: 'Why This Matters',
+    statement: 'In 2022 we kept 31 days of attachments that we had promised to delete.',
+    paragraphs: [
+      'An auditor found them. Nobody had opened one, but 214 people had a right to know, and each got a letter signed by the person in charge.',
+      'The check that would have caught it was on a list for the next quarter. It now runs every night, with 111 others.',
+    ],
+  },
+  process: {
+    name: 'Our Process',
+    statement: 'A year, in five lines.',
+    months: 'JFMAMJJASOND',
+    steps: [
+      {
+        title: 'Monitor',
+        when: 'All year',
+        description: '112 checks each night; one that fails wakes a person.',
+        months: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+      },
+      {
+        title: 'Update',
+        when: 'When a law changes',
+        description: 'Policy rewritten within ten working days of publication.',
+        months: [1, 4, 8],
+      },
+      {
+        title: 'Audit',
+        when: 'Each quarter',
+        description: 'By somebody who did not build the thing.',
+        months: [2, 5, 8, 11],
+      },
+      {
+        title: 'Report',
+        when: 'January and July',
+        description: 'Findings, incidents and requests, published.',
+        months: [0, 6],
+      },
+      {
+        title: 'Certify',
+        when: 'November',
+        description: 'An outside firm looks at a sample it chooses itself.',
+        months: [10],
+      },
+    ],
+  },
+  government: {
+    name: 'Government Relations',
+    statement: 'We answer regulators in writing, and in public.',
+    points: [
+      { figure: '4', text: 'public consultations answered since 2023, each with our name on it' },
+      {
+        figure: '6',
+        text: 'requests for customers’ data last year; two had a court order and were met',
+      },
+      { figure: '0', text: 'lobbyists paid, parties funded, backdoors built' },
+    ],
+  },
+  closing: {
+    heading: 'Ask for the evidence.',
+    button: 'Write to Compliance',
+    text: 'Audit reports, the list of open controls and the data agreement are sent within two working days.',
+  },
+} as const;

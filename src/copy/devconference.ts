@@ -1,0 +1,227 @@
+import type { Plan, Point, Stat } from '../components/sections/types.ts';
+import { external, mailboxes, mailto } from '../config/site.ts';
+import { questions } from './devconference-questions.ts';
+
+/** A theme of the conference and the brand color it is printed in. */
+export interface Theme extends Point {
+  readonly color: 'red' | 'blue' | 'yellow' | 'green';
+}
+
+/** A track of the program: its sessions by theme, in the order of the themes. */
+export interface Track extends Point {
+  readonly byTheme: readonly [number, number, number, number];
+}
+
+/** A featured speaker and the session given. */
+export interface Speaker {
+  readonly name: string;
+  readonly title: string;
+  readonly session: string;
+}
+
+/** A ticket; `price` is in US dollars, `offer` as printed. */
+export interface Ticket extends Plan {
+  readonly amount: number;
+}
+
+const register = external.conference;
+
+const stats: readonly Stat[] = [
+  { value: '10,000+', label: 'expected attendees' },
+  { value: '50+', label: 'sessions' },
+  { value: '20+', label: 'countries' },
+];
+
+const themes: readonly Theme[] = [
+  {
+    title: 'Less code',
+    description: 'How to remove a feature that somebody loves, and how to tell that person.',
+    color: 'red',
+  },
+  {
+    title: 'Money in motion',
+    description: 'Ledgers, retries and the eleven ways in which a bank can say maybe.',
+    color: 'blue',
+  },
+  {
+    title: 'Slow networks',
+    description: 'What a page may weigh on the 16:40 from Inverness, measured on that train.',
+    color: 'yellow',
+  },
+  {
+    title: 'Source in public',
+    description: 'Maintainers on money, manners and the third year of a project.',
+    color: 'green',
+  },
+];
+
+const speakers: readonly Speaker[] = [
+  {
+    name: 'Adaeze Kalu',
+    title: 'Principal engineer, Meridian Rail',
+    session: 'The timetable is the database',
+  },
+  {
+    name: 'Hana Kim',
+    title: 'Staff Engineer, Platform, Rook',
+    session: 'Fourteen kilobytes is plenty',
+  },
+  {
+    name: 'Rafael Quiroga',
+    title: 'Maintainer of the Lumbre parser',
+    session: 'I said no to 900 people',
+  },
+];
+
+const tracks: readonly Track[] = [
+  {
+    title: 'Main Hall',
+    description: 'Talks of 25 minutes, questions of 15.',
+    byTheme: [4, 3, 3, 2],
+  },
+  {
+    title: 'Payments',
+    description: 'From the tap to the bank, with real logs.',
+    byTheme: [1, 6, 0, 1],
+  },
+  {
+    title: 'Front of House',
+    description: 'Pages, forms and the people at them.',
+    byTheme: [3, 0, 6, 1],
+  },
+  {
+    title: 'Engine Room',
+    description: 'Builds, databases, nights on call.',
+    byTheme: [2, 1, 2, 1],
+  },
+  {
+    title: 'Open Floor',
+    description: 'Proposed and chosen the same morning.',
+    byTheme: [1, 1, 1, 4],
+  },
+];
+
+const tickets: readonly Ticket[] = [
+  {
+    name: 'Free',
+    price: '$0',
+    amount: 0,
+    description: 'The keynote as it happens, the rest two days later.',
+    features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
+    action: { label: 'Register Free', href: `${register}/free`, external: true },
+  },
+  {
+    name: 'Pro',
+    price: '$99',
+    amount: 99,
+    description: 'Two days with your hands on the keyboard.',
+    features: [
+      'All Free features',
+      'Interactive workshops',
+      'Developer labs',
+      '1:1 networking',
+      'Priority Q&A',
+      'Exclusive Pro content',
+    ],
+    action: { label: 'Get Pro Ticket', href: `${register}/pro`, external: true },
+    badge: 'Most Popular',
+  },
+  {
+    name: 'VIP',
+    price: '$299',
+    amount: 299,
+    description: 'A seat in the small room, where the speakers are.',
+    features: [
+      'All Pro features',
+      'Private speaker sessions',
+      'VIP lounge',
+      'Physical swag',
+      'Early recordings',
+      'Conference app beta',
+      'Completion certificate',
+    ],
+    action: { label: 'Get VIP Ticket', href: `${register}/vip`, external: true },
+  },
+];
+
+/** Number of a track's sessions. */
+export function sessionsOf({ byTheme }: Track): number {
+  return byTheme.reduce((sum, sessions) => sum + sessions, 0);
+}
+
+/** Text of the developer conference's page. */
+export const devconference = {
+  title: 'Rook Dev Conference: March 2025',
+  description:
+    'Two days about smaller software, in Edinburgh and online, March 2025. Five tracks, developer labs, 50+ sessions. Tickets are $0, $99 and $299.',
+  keywords: ['developer conference', 'hybrid event', 'workshops', 'March 2025', 'RookDevConf'],
+  event: {
+    name: 'Rook Dev Conference 2025',
+    startDate: '2025-03-27',
+    endDate: '2025-03-28',
+    venue: 'Leith Old Customs House',
+    url: register,
+  },
+  hero: {
+    badge: 'Coming 2025',
+    headline: ['Rook', 'Dev', 'Conf'],
+    lead: 'Two days about software that does less.',
+    facts: ['March 2025', 'Edinburgh and online'],
+    register: { label: 'Register Now', href: '#tickets' },
+    teaser: { label: 'Watch Teaser', href: external.conferenceTeaser },
+  },
+  stats: {
+    name: 'By the numbers',
+    items: stats,
+  },
+  themes: { name: 'Themes', items: themes },
+  speakers: { name: 'Speakers', items: speakers },
+  tracks: {
+    name: 'Tracks',
+    statement: 'Every square is a session, in the color of its theme.',
+    items: tracks,
+  },
+  labs: {
+    name: 'Developer Labs',
+    intro: 'Rooms without a stage. Pro and VIP tickets open the door.',
+    items: [
+      {
+        title: 'Interactive workshops',
+        description:
+          'Twenty people, ninety minutes, one running program at the end. Bring a laptop and the sandbox is already on it.',
+      },
+      {
+        title: 'Coding challenges',
+        description:
+          'A page of 40 kB goes on the screen. Whoever makes it smallest without breaking a test gets the train fare back.',
+      },
+    ],
+  },
+  tickets: {
+    name: 'Tickets',
+    statement: 'Start at nothing.',
+    items: tickets,
+  },
+  policies: {
+    name: 'Policies',
+    columns: ['', 'Free', 'Pro', 'VIP'],
+    rows: [
+      ['Recordings', 'After 48 hours', 'Immediate', 'Immediate'],
+      ['Until February 25, 2025', 'Cancel anytime', 'Full refund', 'Full refund'],
+      ['Until March 20, 2025', 'Cancel anytime', '50% refund', '50% refund'],
+      ['Student ID', 'Free as it is', '50% off', '30% off'],
+    ],
+    student: {
+      label: 'Ask support for your student code',
+      href: mailto(mailboxes.support, 'Student code for the Rook Dev Conference'),
+    },
+  },
+  faq: { name: 'Frequently Asked Questions', questions },
+  closing: {
+    date: 'March 2025',
+    form: 'Hybrid event',
+    hashtag: '#RookDevConf',
+    heading: 'Bring something you want to delete.',
+    register: { label: 'Register Now', href: '#tickets' },
+  },
+} as const;

@@ -1,0 +1,211 @@
+import type { Point, Quote } from '../components/sections/types.ts';
+import { routes } from '../config/routes.ts';
+import { external, mailboxes, mailto } from '../config/site.ts';
+
+/** A benefit of the community with its badge. */
+export interface Highlight extends Point {
+  readonly badge: string;
+}
+
+/** A way to contribute and the time that it takes. */
+export interface Contribution extends Point {
+  readonly time: string;
+  /** Length of the bar, 1 (an hour) to 8 (weeks). */
+  readonly size: 1 | 2 | 4 | 8;
+}
+
+const highlights: readonly Highlight[] = [
+  {
+    badge: 'Early',
+    title: 'Read it before it ships',
+    description:
+      'API changes are posted 60 days ahead with a diff. Eleven have been talked out of existence.',
+  },
+  {
+    badge: 'Direct',
+    title: 'An engineer answers',
+    description:
+      'Questions go to the person whose name is on the code. The median first reply takes nine hours.',
+  },
+  {
+    badge: 'Free',
+    title: 'A sandbox of your own',
+    description:
+      'Test cards, fake banks and a clock you can turn forward, so that a refund takes seconds.',
+  },
+  {
+    badge: 'Credit',
+    title: 'Your name in the log',
+    description: 'Every release names who changed what, in the order of lines removed.',
+  },
+];
+
+const ways: readonly Contribution[] = [
+  {
+    title: 'Explain a strange line',
+    description:
+      'Issues marked why-missing: find out why a line is there and write it down beside it.',
+    time: '1 hour',
+    size: 1,
+  },
+  {
+    title: 'Reproduce a bug',
+    description: 'A failing test is worth more to us than a fix without one, and is merged faster.',
+    time: 'An evening',
+    size: 2,
+  },
+  {
+    title: 'Translate the payment form',
+    description:
+      '38 strings. Two speakers of the language check each other, and neither needs to write code.',
+    time: 'A weekend',
+    size: 4,
+  },
+  {
+    title: 'Adopt an adapter',
+    description:
+      'Look after the connection to one payment service, with commit rights and a mentor.',
+    time: 'Weeks',
+    size: 8,
+  },
+];
+
+const quotes: readonly Quote[] = [
+  {
+    quote: 'My first pull request was refused with arithmetic. My second one was shorter.',
+    author: 'Ifeoma Obi',
+    role: 'Front-end developer',
+    company: 'Enugu',
+  },
+  {
+    quote:
+      'I asked a question at midnight, expecting nothing. The answer had a benchmark in it and an apology for the delay.',
+    author: 'Lars Henning',
+    role: 'Freelancer',
+    company: 'Aarhus',
+  },
+  {
+    quote: 'I am sixteen and I fixed the Welsh plural rules. Four adults had a meeting about it.',
+    author: 'Cerys Morgan',
+    role: 'Contributor',
+    company: 'Bangor',
+  },
+];
+
+/** Text of the developer community's page. */
+export const developers = {
+  title: 'Rook Developers: the community',
+  description:
+    'Join 500+ developers who build on Rook and change it: a monthly call, a quarterly hackathon, four ways to contribute and everything you need to learn.',
+  keywords: [
+    'developer community',
+    'open source contributors',
+    'hackathon',
+    'payment API',
+    'Rook developers',
+  ],
+  hero: {
+    name: 'Rook Developers',
+    headline: 'Come and argue with our code.',
+    lead: 'The developers community is where people who build on Rook talk to the people who build it. Some of the best lines in our products are theirs.',
+    join: { label: 'Join the Community', href: external.community },
+    ideas: {
+      label: 'Contribute Ideas',
+      href: mailto(mailboxes.hello, 'An idea for the developer community'),
+    },
+    stats: [
+      { value: '500+', label: 'developers' },
+      { value: '50+', label: 'contributions' },
+    ],
+    terminal: [
+      { kind: 'in', text: 'git log --oneline -4' },
+      { kind: 'out', text: '7c1e0d2 Explain the 300 ms delay' },
+      { kind: 'out', text: '41ab9f0 Fix install on Windows' },
+      { kind: 'out', text: 'e90d3b5 Welsh has six plurals' },
+      { kind: 'out', text: 'b2f7711 Delete 214 lines' },
+      { kind: 'in', text: 'git log --author=you' },
+    ],
+  },
+  about: {
+    name: 'What Is the Community?',
+    statement: 'A room with engineers in it and no sales desk.',
+    text: [
+      'It began as a mailing list of seven auditors who all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
+      'Today it is a forum, a call a month and a pile of issues that we do not hide. Four of our engineers are on duty there each week, by rota, during working hours.',
+    ],
+  },
+  highlights: { name: 'Community Highlights', items: highlights },
+  ways: {
+    name: 'Ways to Get Involved',
+    statement: 'Pick by how long you have.',
+    items: ways,
+    action: { label: 'Become a Contributor', href: external.paymentWidgetSource },
+  },
+  quotes: { name: 'Community Quotes', quotes },
+  events: {
+    name: 'Events',
+    statement: 'One date to remember: the first Friday.',
+    items: [
+      {
+        badge: 'Regular',
+        title: 'Monthly Community Call',
+        when: 'First Friday of every month',
+        description:
+          '45 minutes at 15:00 UTC. One of us shows something broken; one of you shows something built. Listening is fine.',
+        link: { label: 'Add the call to your calendar', href: `${external.community}/call` },
+      },
+      {
+        badge: 'Coming Soon',
+        title: 'Rook Dev Challenge',
+        when: 'A quarterly hackathon',
+        description:
+          '48 hours, teams of up to three, one constraint that is announced at the start. The first: no dependencies.',
+        link: { label: 'Ask to be told', href: mailto(mailboxes.hello, 'Rook Dev Challenge') },
+      },
+    ],
+  },
+  learning: {
+    name: 'Learning Hub',
+    statement: 'Read, follow along, take apart.',
+    items: [
+      {
+        title: 'Documentation',
+        description: 'Reference for the Pay, Links and Scoop APIs, with a date on every page.',
+        links: [
+          { label: 'Quick start', href: `${external.docs}/start`, external: true },
+          { label: 'API reference', href: `${external.docs}/api`, external: true },
+        ],
+      },
+      {
+        title: 'Tutorials',
+        description:
+          'Each ends with something you can show, and says at the top how long it takes.',
+        links: [
+          {
+            label: 'A tip jar, 20 minutes',
+            href: `${external.docs}/tutorials/tip-jar`,
+            external: true,
+          },
+          {
+            label: 'Webhooks that arrive twice, 50 minutes',
+            href: `${external.docs}/tutorials/webhooks`,
+            external: true,
+          },
+        ],
+      },
+      {
+        title: 'Open-source projects',
+        description: 'Castling, our payment widget framework, and the small tools around it.',
+        links: [
+          { label: 'About Castling', href: routes.openSource, external: false },
+          { label: 'All source code', href: external.paymentWidgetSource, external: true },
+        ],
+      },
+    ],
+  },
+  closing: {
+    heading: 'The next call is on a Friday.',
+    text: 'Joining takes an email address and a name; the name may be invented.',
+    join: { label: 'Join Now (Free)', href: external.community },
+  },
+} as const;

@@ -1,0 +1,185 @@
+import type { Point } from '../components/sections/types.ts';
+import { external } from '../config/site.ts';
+import { inDollars, monthlyPrices, perMonth } from './prices.ts';
+
+/** Share of each payment that a friend earns, and for how many months. */
+const share = 0.3;
+const months = 12;
+
+/** What one referred customer of a plan is worth. */
+export interface Worth {
+  readonly plan: string;
+  readonly price: string;
+  readonly monthly: string;
+  readonly yearly: string;
+}
+
+function worthOf(plan: string, price: number): Worth {
+  return {
+    plan,
+    price: perMonth(price),
+    monthly: inDollars(price * share),
+    yearly: inDollars(price * share * months),
+  };
+}
+
+const join = { label: 'Join Now', href: external.friendsApp };
+
+/** Lines of the statement in the hero: referrals and what each earned this month. */
+const statement = [
+  { label: 'Scoop Growth', count: 6, each: monthlyPrices.scoopGrowth * share },
+  { label: 'Scoop Pro', count: 1, each: monthlyPrices.scoopPro * share },
+  { label: 'Links Pro', count: 14, each: monthlyPrices.linksPro * share },
+] as const;
+
+const total = statement.reduce((sum, { count, each }) => sum + count * each, 0);
+
+const benefits: readonly (Point & { readonly figure: string; readonly unit: string })[] = [
+  {
+    figure: '30',
+    unit: '%',
+    title: 'A share you can do in your head',
+    description:
+      'You get it of every payment your friend makes to Links or Scoop, not of the first alone.',
+  },
+  {
+    figure: '12',
+    unit: 'months',
+    title: 'A year of it',
+    description:
+      'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
+  },
+  {
+    figure: '60',
+    unit: 'days',
+    title: 'Time to think it over',
+    description:
+      'May pass between the tap on your link and the sign-up. People sleep on $9 longer than you would guess.',
+  },
+];
+
+const steps: readonly Point[] = [
+  {
+    title: 'Sign up',
+    description: 'A name, a country and a way to be paid. No audience needed; we do not look.',
+  },
+  {
+    title: 'Share with your unique link',
+    description:
+      'It is short, it carries your name, and it works in a caption, a talk or an email footer.',
+  },
+  {
+    title: 'Earn payouts',
+    description: 'Each month’s share is added up on the 1st and sent on the 5th, from $20 upward.',
+  },
+  {
+    title: 'Level up perks',
+    description:
+      'At five and at twenty paying friends the rank changes, and a rank once reached is kept.',
+  },
+];
+
+/** Text of the page about Rook Friends, the affiliate program. */
+export const friends = {
+  title: 'Rook Friends: the affiliate program',
+  description:
+    'Send somebody to Rook Links or Scoop and earn 30% of what they pay for a year. Statements line by line, payouts on the 5th of each month.',
+  keywords: ['affiliate program', 'referral', 'creators', 'payouts', 'Rook Friends'],
+  hero: {
+    name: 'Rook Friends',
+    headline: ['Tell a friend.', 'Be paid for a year.'],
+    lead: 'Rook’s affiliate program pays 30% of what the people you send us pay, for twelve months each.',
+    join,
+    how: { label: 'How It Works', href: '#how-it-works' },
+    statement: {
+      title: 'Statement, September',
+      to: 'Paid to: A. Kowalczyk, October 5',
+      lines: statement.map(({ label, count, each }) => ({
+        label,
+        count: `${String(count)} × ${inDollars(each)}`,
+        amount: inDollars(count * each),
+      })),
+      total: { label: 'Payout', amount: inDollars(total) },
+    },
+  },
+  benefits: {
+    name: 'Benefits',
+    statement: 'Three numbers, and no formula.',
+    items: benefits,
+  },
+  worth: {
+    caption: 'What one friend is worth',
+    columns: ['Plan', 'They pay', 'You get, a month', 'Over 12 months'],
+    rows: [
+      worthOf('Links Pro', monthlyPrices.linksPro),
+      worthOf('Scoop Growth', monthlyPrices.scoopGrowth),
+      worthOf('Scoop Pro', monthlyPrices.scoopPro),
+    ],
+  },
+  steps: {
+    name: 'How It Works',
+    statement: 'A pawn that keeps walking becomes something else.',
+    items: steps,
+    signUp: { label: 'Open the sign-up', href: external.friendsApp },
+  },
+  community: {
+    name: 'Community',
+    statement: 'The people who are good at this explain it to the others.',
+    text: [
+      'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
+      'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told eleven clients and nine said no.”',
+    ],
+    link: { label: 'Look into the forum', href: external.community },
+    threads: [
+      { title: 'I told eleven clients and nine said no', replies: 212 },
+      { title: 'What to write under a link (nothing works best)', replies: 94 },
+      { title: 'Taxes on referral income, country by country', replies: 88 },
+      { title: 'Does anyone really reach Rook rank?', replies: 61 },
+    ],
+  },
+  payouts: {
+    name: 'Payouts and Rewards',
+    statement: 'You see what we see.',
+    cards: [
+      {
+        title: 'Transparent payouts',
+        description:
+          'Each line names the plan, the month and the sum. If a customer is refunded, the line shows that as well, with the date.',
+        rows: [
+          ['Counted', 'daily, 00:30 UTC'],
+          ['Closed', 'the 1st'],
+          ['Sent', 'the 5th'],
+        ],
+      },
+      {
+        title: 'Flexible options',
+        description:
+          'Choose anew each month until the 1st. Small sums wait; they are not lost and they do not expire.',
+        rows: [
+          ['Bank', '31 currencies'],
+          ['Rook Pay', 'no minimum'],
+          ['Plan credit', '+10%'],
+        ],
+      },
+      {
+        title: 'Exclusive perks',
+        description:
+          'Ranks follow paying friends, not clicks. Nobody has ever been moved down, and the system has no button for it.',
+        rows: [
+          ['Pawn, from 1', '30%, the forum'],
+          ['Knight, from 5', 'Links Pro free'],
+          ['Rook, from 20', 'Scoop Growth free'],
+        ],
+      },
+    ],
+    fault: {
+      title: 'A fault we know',
+      text: 'West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. Our CEO is mending it.',
+    },
+  },
+  closing: {
+    heading: 'You have probably told somebody already.',
+    text: 'Next time, send the link.',
+    join,
+  },
+} as const;

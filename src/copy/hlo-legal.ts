@@ -1,0 +1,122 @@
+import { routes } from '../config/routes.ts';
+import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
+
+/** Text of the page about the legal partnership. */
+export const hloLegal = {
+  title: `Hlo Legal: company, contracts and IP for ${PRODUCT} startups`,
+  description:
+    'A company formed, investor documents ready and a name protected, by lawyers who agree the fee before they start. For verified startups.',
+  keywords: [
+    'startup lawyer',
+    'company formation',
+    'investor documents',
+    'trademark filing',
+    'legal services',
+  ],
+  service: 'Legal services for startups',
+  hero: {
+    name: `${PRODUCT} and Hlo Legal`,
+    heading: 'Signed, stamped and off your desk.',
+    text: 'Founders postpone law until it is expensive. Here it starts in week one, with a named lawyer and a fee agreed in writing before the first hour.',
+    apply: { label: 'Apply Now', href: external.startupApplication },
+    more: 'What Is Covered',
+  },
+  docket: {
+    name: 'Legal dashboard',
+    matter: 'Saltmarsh Robotics Ltd, week 6',
+    rows: [
+      {
+        title: 'Entity formation',
+        status: 'Complete',
+        detail: 'Two directors, vesting over four years',
+      },
+      { title: 'Investor docs', status: 'Ready', detail: 'SAFE, side letter, cap table' },
+      { title: 'IP protection', status: 'Active', detail: 'Word mark watched, code assigned' },
+    ],
+    stamp: 'In order',
+  },
+  why: {
+    name: 'Why This Partnership',
+    statement: 'Four clauses. You may hold us to them.',
+    clauses: [
+      'Every matter has a fixed fee, agreed before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
+      'You get one lawyer by name. Whoever forms the company reads its term sheet two years later.',
+      'A question sent before five is answered the next working day, in a sentence you can act on.',
+      `${PRODUCT} checks the first ten hours of every file. Last year we sent two back.`,
+    ],
+  },
+  offerings: {
+    name: 'Legal Services',
+    statement: 'Three files, opened in the order you will need them.',
+    items: [
+      {
+        title: 'Company Formation',
+        description:
+          'Articles, registers, shares and the bank’s letter, in nine days on average. Founders’ vesting is included: that argument is cheaper before there is money.',
+      },
+      {
+        title: 'Investor Documents',
+        description:
+          'SAFE, term sheet, shareholders’ agreement, and a data room indexed the way the other side’s lawyer asks for it.',
+      },
+      {
+        title: 'IP Protection',
+        description:
+          'The name searched and filed, inventions reviewed before a demo gives them away, and copyright assigned by everyone who wrote a line.',
+      },
+    ],
+  },
+  flow: {
+    name: 'How It Works',
+    steps: [
+      {
+        title: 'Onboard',
+        description: 'Thirty minutes, and a list of what exists. Bring the napkin.',
+      },
+      {
+        title: 'Set Up Legal Infrastructure',
+        description: 'Company, contracts and registers, in one shared folder.',
+      },
+      {
+        title: 'Build with the Tools',
+        description: 'NDAs and customer contracts from templates your lawyer approved.',
+      },
+      { title: 'Scale', description: 'New country, share class or round: same file, next page.' },
+    ],
+  },
+  record: {
+    name: 'On record',
+    stats: [
+      { value: '1,000+', label: 'startups on file' },
+      { value: '$250M+', label: 'funding papered' },
+      { value: '20+', label: 'countries' },
+    ],
+  },
+  stories: {
+    name: 'Founder Stories',
+    items: [
+      {
+        quote:
+          'The investor’s lawyer sent 63 questions. Sharing one folder answered 61 of them, and the round closed eleven days later.',
+        author: 'Ikram Yusuf',
+        role: 'Founder',
+        company: 'Saltmarsh Robotics',
+      },
+      {
+        quote:
+          'We had launched under a name that belongs to a pump maker in Ohio. Hlo Legal found out on day two. We lost a logo, not a company.',
+        author: 'Beatriz Carvalho',
+        role: 'Co-founder',
+        company: 'Nomea',
+      },
+    ],
+  },
+  closing: {
+    heading: 'Open your file.',
+    text: 'The first call is free, and so is being told that you need no lawyer yet.',
+    contact: { label: 'Contact Legal Team', href: routes.contact },
+    write: 'Or write to',
+    mailbox: mailboxes.legal,
+    mail: mailto(mailboxes.legal, 'Hlo Legal for startups'),
+  },
+} as const;

@@ -1,0 +1,69 @@
+import { PRODUCT, site } from '../config/site.ts';
+
+/** Words of the content hub: its lists, articles and empty states. */
+export const hub = {
+  everything: {
+    title: 'Everything published',
+    description: `Articles, announcements, coverage and letters of ${PRODUCT}, in full and in the order of their dates.`,
+  },
+  perspectives: {
+    title: `${PRODUCT} Perspectives`,
+    description: `Essays, guides and case studies by the people who build ${PRODUCT}: what was tried, what it cost, what the numbers said afterwards.`,
+    intro:
+      'Written by the people who did the work, with the figures they would show a colleague. No guest posts, nothing sponsored.',
+    readMore: 'Read Article',
+    back: 'All perspectives',
+    comments: 'Comments',
+    commentsSubject: 'Comment on',
+    empty: 'There are no perspectives yet.',
+    emptyCategory: 'There is nothing in this category yet.',
+    emptyText: 'The first one is being written. The feed will have it the minute it is published.',
+    related: 'Read next',
+    listLabel: 'Articles',
+    allSubjects: 'Ten subjects',
+    pageDescription: (category: string | undefined, page: number, pages: number, titles: string) =>
+      `${category ?? 'All perspectives'}, page ${page} of ${pages}: ${titles || 'nothing published yet'}.`,
+  },
+  pressReleases: {
+    title: 'Press Releases',
+    description: `Announcements by ${site.legalName}, dated and complete: launches, figures, appointments, each with a press contact and most with a PDF.`,
+    intro: 'Announcements in full, newest first. Quote from any of them without asking.',
+    badge: 'Press Release',
+    desk: 'Press desk',
+    deskText: 'Monday to Friday, 9:00 to 17:30 in Edinburgh. Calls are returned within two hours.',
+    readMore: 'Read Full Release',
+    back: 'All press releases',
+    download: 'Download PDF',
+    contact: 'Media Contact',
+    empty: 'There are no press releases yet.',
+    emptyText: 'When there is something to announce, it will stand here first.',
+    related: 'More releases',
+  },
+  mediaCoverage: {
+    title: 'Media Coverage',
+    description: `What others have written about ${PRODUCT}: reviews, interviews, tests and one award, with links to the originals and nothing left out for being critical.`,
+    intro: 'What others wrote about us. We print the criticism too, and link to the originals.',
+    readMore: 'Read the Article',
+    readFull: 'Read Full Article',
+    publications: 'Publications',
+    empty: 'There is no media coverage yet.',
+    emptyText: 'Journalists find facts, figures and a person to call under Press Releases.',
+  },
+  ceoLetters: {
+    title: 'Letters from the CEO',
+    description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, once or twice a year since 2021.`,
+    intro: 'One or two a year, to everyone who uses what we make. The accounts are in them.',
+    readMore: 'Read the letter',
+    back: 'All letters',
+    number: (number: number) => `Letter ${number}`,
+    empty: 'There are no letters yet.',
+    emptyText: 'The next one goes out when there is something to answer for.',
+    related: 'Other letters',
+  },
+  article: {
+    onThisPage: 'On this page',
+    minutes: (minutes: number) => `${minutes} min read`,
+  },
+  neighbours: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
+  pagination: { label: 'Pagination', previous: 'Previous', next: 'Next' },
+} as const;

@@ -1,0 +1,119 @@
+import type { Point, Quote } from '../components/sections/types.ts';
+import { anthem, site } from '../config/site.ts';
+
+/** A service that plays the anthem; `icon` names a drawing and its colour in `Anthem.astro`. */
+export interface MusicService {
+  readonly name: string;
+  readonly icon: 'spotify' | 'apple' | 'youtube' | 'amazon' | 'soundcloud' | 'deezer';
+  readonly link: string;
+}
+
+const values: readonly Point[] = [
+  {
+    title: 'Collaboration First',
+    description:
+      'Two names stand on every change, never one. When a release wins a prize, the list of people we thank is the git log.',
+  },
+  {
+    title: 'Growth Mindset',
+    description:
+      'Five paid days a year for something you cannot do yet. In 2025 that was welding, Kannada, Rust and a pilot license.',
+  },
+  {
+    title: 'Diversity and Inclusion',
+    description:
+      'Sixty people, 19 mother tongues, captions on every call. Shortlists with only one kind of person go back to the start.',
+  },
+  {
+    title: 'Purpose Driven',
+    description:
+      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who fires pots in Leith, has had nine.',
+  },
+];
+
+const quotes: readonly Quote[] = [
+  {
+    quote:
+      'I deleted 40,000 lines in my first year and got a cake. The year before, elsewhere, I wrote that many and got a chair.',
+    author: 'Hana Kim',
+    role: 'Staff Engineer, Platform',
+  },
+  {
+    quote:
+      'I found a hole on my third day. By lunch they had closed it; by dinner they had told customers.',
+    author: 'Omar Haddad',
+    role: 'Head of Security',
+  },
+  {
+    quote:
+      'I work from Kochi, my team from five time zones. We meet for 50 minutes a week and I have never missed a decision.',
+    author: 'Priya Nair',
+    role: 'Developer Relations Lead',
+  },
+];
+
+const services: readonly MusicService[] = [
+  { name: 'Spotify', icon: 'spotify', link: anthem.spotify },
+  { name: 'Apple Music', icon: 'apple', link: anthem.appleMusic },
+  { name: 'YouTube Music', icon: 'youtube', link: anthem.youTubeMusic },
+  { name: 'Amazon Music', icon: 'amazon', link: anthem.amazonMusic },
+  { name: 'SoundCloud', icon: 'soundcloud', link: anthem.soundCloud },
+  { name: 'Deezer', icon: 'deezer', link: anthem.deezer },
+];
+
+/** Text of the life page. */
+export const life = {
+  title: `Life at ${site.name}`,
+  description: `Life at ${site.name}: four values with their price, three people in their own words, a week beyond work, and the anthem on six music services.`,
+  keywords: ['life at Rook', 'company culture', 'remote team', 'employee stories', 'Rook anthem'],
+  hero: {
+    heading: `Life at ${site.name}`,
+    text: 'No photographs of us laughing at a laptop. These are the night train, the kettle and the dog.',
+  },
+  values: { name: 'Our Values', list: values },
+  quotes: { name: 'In Their Words', list: quotes },
+  beyond: {
+    name: 'Life Beyond Work',
+    statement: 'A week, with the laptop closed.',
+    intro: 'Nobody has to come. On a normal Wednesday eleven people do.',
+    days: [
+      {
+        day: 'Mon',
+        hour: '7:15',
+        what: 'Sea swim at Portobello',
+        note: 'Nine degrees in March. Hats on.',
+      },
+      {
+        day: 'Tue',
+        hour: '18:30',
+        what: 'Chess, Bengaluru against Edinburgh',
+        note: 'Edinburgh leads 31 to 28.',
+      },
+      {
+        day: 'Wed',
+        hour: '12:30',
+        what: 'Lunch, screens shut',
+        note: 'Bread from the place that uses Rook Pay.',
+      },
+      {
+        day: 'Thu',
+        hour: '19:00',
+        what: 'Repair evening',
+        note: '114 lamps, toasters and one accordion so far.',
+      },
+      { day: 'Fri', hour: '16:00', what: 'Choir, badly', note: 'See below for the result.' },
+    ],
+  },
+  anthem: {
+    name: 'Our Anthem',
+    song: 'Straight Lines',
+    text: 'Two minutes and 41 seconds, recorded in the Edinburgh kitchen in February 2024 by nineteen of us, one accordion and the kettle. It goes forward and sideways, never diagonally.',
+    listen: 'Listen on',
+    services,
+  },
+  closing: {
+    heading: 'There is a chair free at lunch.',
+    text: 'Four, at the moment.',
+    action: 'Explore Careers',
+  },
+} as const;

@@ -1,0 +1,197 @@
+import type { Plan, Point, Question, Quote } from '../components/sections/types.ts';
+import { external } from '../config/site.ts';
+import { monthlyPrices, perMonth } from './prices.ts';
+
+const pricing = { label: 'See Pricing', href: external.linksPricing };
+const start = { label: 'Make Your Page', href: external.linksApp };
+
+const features: readonly (Point & { readonly figure?: string })[] = [
+  {
+    title: 'Payment links',
+    description:
+      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you two business days later.',
+  },
+  {
+    title: 'Unlimited links',
+    figure: '1,912',
+    description: 'That many stand on one page, by a record shop in Leeds. Both plans allow it.',
+  },
+  {
+    title: 'Mobile optimized',
+    figure: '360 px',
+    description:
+      'The width we design the editor for. It was allowed onto desktops later; most owners never open it there.',
+  },
+  {
+    title: 'Numbers you can act on',
+    description:
+      'Free counts visits and taps. Pro adds where a buyer came from, what they paid, and the link they left by.',
+  },
+];
+
+const quotes: readonly Quote[] = [
+  {
+    quote:
+      'I printed the code on 400 jar lids in 2022. I have changed my prices eleven times since, and not one lid.',
+    author: 'Bronagh Tully',
+    role: 'Beekeeper',
+    company: 'Tully Honey',
+  },
+  {
+    quote:
+      'Parents pay for the term before I have found my glasses. I used to spend the first lesson collecting envelopes.',
+    author: 'Emeka Nwosu',
+    role: 'Violin teacher',
+    company: 'Yaba Strings',
+  },
+  {
+    quote:
+      'My accountant asked which shop system I had moved to. I had to tell her it was six links and a photograph.',
+    author: 'Sunniva Berg',
+    role: 'Florist',
+    company: 'Berg & Blom',
+  },
+];
+
+const plans: readonly Plan[] = [
+  {
+    name: 'Free',
+    price: '$0',
+    description: 'For a page that points to things and takes the odd payment.',
+    features: [
+      'Unlimited links',
+      'Basic analytics: visits and taps',
+      'Mobile optimized',
+      'Payments at 1.9%, nothing monthly',
+    ],
+    action: { label: 'Start on Free', href: external.linksPricing, external: true },
+  },
+  {
+    name: 'Pro',
+    price: perMonth(monthlyPrices.linksPro),
+    description: 'For a page that has become the business.',
+    features: [
+      'Everything in Free',
+      'Shop Mode, up to 24 items',
+      'Custom branding: your colors, your domain, no line of ours at the foot',
+      'Advanced analytics: sources, sales, last link before leaving',
+      'The same price for 24 months',
+    ],
+    action: { label: 'Go Pro', href: external.linksPricing, external: true },
+    badge: 'Unlocks Shop Mode',
+  },
+];
+
+const questions: readonly Question[] = [
+  {
+    question: 'What does the Free plan leave out?',
+    answer:
+      'Shop Mode, custom branding and advanced analytics. Links, payments and receipts are the same on both plans; go back from Pro and every link keeps working.',
+  },
+  {
+    question: 'What does a payment cost me?',
+    answer:
+      '1.9% of the amount, taken from the payment itself. There is no minimum, and a refund costs you nothing.',
+  },
+  {
+    question: 'Can I change a price after sharing the link?',
+    answer:
+      'Yes. The address stays and the price changes. Anyone who is looking at the old price at that moment is told before they pay.',
+  },
+  {
+    question: 'Can I use my own domain?',
+    answer:
+      'On Pro. You add one DNS record; the certificate usually follows within four minutes and renews itself.',
+  },
+];
+
+/** Text of the page about Rook Links, the payment-link manager. */
+export const links = {
+  title: 'Rook Links: one page of links that take payments',
+  description:
+    'Rook Links is a link-in-bio page whose links take money. Unlimited links on the Free plan; Shop Mode, custom branding and advanced analytics on Pro.',
+  keywords: ['payment links', 'link in bio', 'link manager', 'Shop Mode', 'creators', 'Rook Links'],
+  hero: {
+    name: 'Rook Links',
+    headline: 'The link in your bio can take the money.',
+    lead: 'One page, one address. Some of its links go places; the others have a price, and a buyer pays without making an account.',
+    claim: {
+      figure: 'Over 10,000 users',
+      text: 'We leave out everyone who has not opened their page for 90 days.',
+    },
+    start,
+    pricing,
+  },
+  demoPage: {
+    name: 'Tove Lindqvist',
+    line: 'Repairs violins in Malmö',
+    address: 'rook.link/tove',
+    items: [
+      { label: 'Bow rehair', price: '€65' },
+      { label: 'Strings, set of four', price: '€48' },
+      { label: 'How to post me a cello' },
+      { label: 'Instruments to rent' },
+      { label: 'Workshop hours' },
+      { label: 'Letters, four a year' },
+    ],
+  },
+  features: {
+    name: 'Features',
+    statement: 'Four links to look at, two links to pay.',
+    items: features,
+  },
+  demo: {
+    name: 'Demo Views',
+    statement: 'Three screens, and that is all of it.',
+    views: [
+      {
+        title: 'Buyer view',
+        description: 'What it is, what it costs, who gets the money. One button.',
+      },
+      {
+        title: 'Editor view',
+        description: 'The page with handles on. Drag to sort, tap to set a price.',
+      },
+      {
+        title: 'Takings view',
+        description: 'Payments beside taps, so a link that is loved and never bought stands out.',
+      },
+    ],
+    takings: [
+      { label: 'Bow rehair', taps: 31, paid: 9 },
+      { label: 'Strings', taps: 44, paid: 12 },
+      { label: 'Cello', taps: 58, paid: 0 },
+      { label: 'Rent', taps: 17, paid: 0 },
+    ],
+  },
+  shop: {
+    name: 'Shop Mode',
+    badge: 'Pro',
+    statement: 'Flip one switch and the links become shelves.',
+    intro:
+      'An item is still a link. It gains a square photograph and a number of pieces left, and the number is never wrong in the buyer’s favor.',
+    facts: [
+      { value: '24', label: 'shelves, so the whole shop fits on one page' },
+      { value: '8 min', label: 'a piece is held once somebody starts to pay' },
+      { value: '1', label: 'photograph an item; three sold no more in our trial' },
+      { value: '0', label: 'carts, to the regret of 14 people a month' },
+    ],
+    shelfNote: 'One piece held, one sold out, 22 for sale.',
+  },
+  testimonials: {
+    name: 'Testimonials',
+    quotes,
+  },
+  plans: {
+    name: 'Free and Pro Plans',
+    statement: 'Pay when the page does.',
+    plans,
+  },
+  faq: { name: 'Frequently Asked Questions', questions },
+  closing: {
+    heading: 'Six links before the tea is cold.',
+    text: 'The median owner publishes eleven minutes after choosing an address.',
+    start,
+    pricing,
+  },
+} as const;

@@ -1,0 +1,123 @@
+import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
+
+/** Text of the page about the fundraising mentors' partnership. */
+export const myProBuddy = {
+  title: `MyProBuddy: fundraising mentors for ${PRODUCT} startups`,
+  description:
+    'Raise money with a mentor beside you: four steps from a first call to capital, a toolkit, an investor-ready file and no setup fees.',
+  keywords: [
+    'fundraising mentor',
+    'investor readiness',
+    'seed round',
+    'pitch deck review',
+    'startup funding',
+  ],
+  service: 'Fundraising mentorship',
+  hero: {
+    name: `${PRODUCT} and MyProBuddy`,
+    heading: 'Raise money one step at a time.',
+    text: 'We bring the founders, MyProBuddy brings mentors who have raised a round themselves. You bring the numbers, including the ones you would rather not show.',
+    apply: { label: 'Apply Now', href: external.startupApplication },
+    journey: 'See the Four Steps',
+  },
+  benefits: {
+    name: 'Why This Partnership',
+    statement: 'A mentor with a diary, not a newsletter.',
+    items: [
+      {
+        title: 'Someone from your market',
+        description:
+          'Matched by sector and stage in five days. If the first call is dull, you may swap once without giving a reason.',
+      },
+      {
+        title: 'An hour every week',
+        description:
+          'Twelve weeks, the same hour. Each call opens with what you said you would do and did not.',
+      },
+      {
+        title: 'Numbers that hold',
+        description:
+          'Your model is rebuilt from bank statements. Most lose a third of their revenue here, before an investor can find it.',
+      },
+      {
+        title: 'Doors, not lists',
+        description:
+          'Introductions go to people who wrote a check of your size in the last 18 months, eight at a time.',
+      },
+    ],
+  },
+  offerings: {
+    name: 'What You Get',
+    statement: 'Three folders on the table before the first pitch.',
+    items: [
+      {
+        title: 'Startup Toolkit',
+        description:
+          'Cap table, 18-month model and data-room index, filled in with your figures and yours to keep.',
+      },
+      {
+        title: 'Investor-Ready Support',
+        description:
+          'Two mentors read your deck as strangers and mark the slide at which they stopped. Then again, until they do not stop.',
+      },
+      {
+        title: 'Funding Pathways',
+        description:
+          'Grant, angel, revenue loan or venture, compared by what each costs in shares, months and sleep.',
+      },
+    ],
+    slide: {
+      caption: 'Slide 7 of a real deck, second reading.',
+      title: 'Market',
+      struck: 'A $40B opportunity',
+      mended: '1,900 laundries, $1,200 a year each, 212 already pay',
+      note: 'Now I can do the sum myself. Keep.',
+    },
+  },
+  journey: {
+    name: 'Your Journey',
+    statement: 'Four steps to capital.',
+    steps: [
+      { title: 'Connect', when: 'Week 1', description: 'A 40-minute call, then a mentor’s name.' },
+      {
+        title: 'Build Smarter',
+        when: 'Weeks 2 to 8',
+        description: 'Model, price and pipeline, redone with the toolkit.',
+      },
+      {
+        title: 'Get Investor-Ready',
+        when: 'Weeks 9 to 12',
+        description: 'Deck, data room and two rehearsals before people who invest.',
+      },
+      {
+        title: 'Access Capital',
+        when: 'From week 13',
+        description: 'Introductions, and your mentor on the phone before you sign.',
+      },
+    ],
+  },
+  impact: {
+    name: 'Impact',
+    stats: [
+      { value: '558K+', label: 'investors in the network' },
+      { value: '1,200+', label: 'startups mentored' },
+      { value: '$85M+', label: 'funding raised by them' },
+    ],
+  },
+  testimonial: {
+    quote:
+      'My mentor had me call thirty lost customers before she would open the deck. We closed a $2.5M Series A in 8 months, and two of the thirty came back.',
+    author: 'Farah Siddiqui',
+    role: 'Founder and CEO',
+    company: 'Loomcheck',
+  },
+  closing: {
+    heading: 'Take the first step.',
+    text: 'Tick “fundraising” on the form, and the first call is booked within five working days.',
+    notes: ['No setup fees', 'Expert mentorship included', 'Investor network access'],
+    ask: {
+      label: 'Ask the Startups Team',
+      href: mailto(mailboxes.startups, 'Fundraising mentors: a question'),
+    },
+  },
+} as const;

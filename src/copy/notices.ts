@@ -1,0 +1,46 @@
+/** Words of the notices about sharing, saving and downloading. */
+
+export type ShareKind = 'perspective' | 'press-release' | 'letter';
+
+export interface ShareWords {
+  readonly shareText: string;
+  readonly saved: string;
+  readonly savedText: string;
+  readonly noPdfText: string;
+  /** The PDF was asked for and the site does not have it. */
+  readonly pdfMissing: string;
+  /** The PDF could not be asked for. */
+  readonly pdfUnreachable: string;
+}
+
+export const linkCopied = 'Link copied to clipboard';
+export const copyRefused = 'Your browser did not allow copying';
+export const noPdf = 'PDF not available';
+export const downloadStarted = 'Download started';
+
+export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
+  perspective: {
+    shareText: 'You can now share this perspective.',
+    saved: 'Perspective saved',
+    savedText: 'This perspective was saved to your bookmarks.',
+    noPdfText: "This perspective doesn't have an associated PDF file",
+    pdfMissing: 'Unable to download PDF',
+    pdfUnreachable: 'Error downloading PDF',
+  },
+  'press-release': {
+    shareText: 'You can now share this press release.',
+    saved: 'Press release saved',
+    savedText: 'This press release was saved to your bookmarks.',
+    noPdfText: "This press release doesn't have an associated PDF file",
+    pdfMissing: 'Unable to download PDF',
+    pdfUnreachable: 'Error downloading PDF',
+  },
+  letter: {
+    shareText: 'You can now share this letter.',
+    saved: 'Letter saved',
+    savedText: 'This letter was saved to your bookmarks.',
+    noPdfText: "This letter doesn't have an associated PDF file",
+    pdfMissing: 'Unable to download PDF',
+    pdfUnreachable: 'Failed to download PDF',
+  },
+};

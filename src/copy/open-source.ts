@@ -1,0 +1,214 @@
+import type { Point, Question, Quote } from '../components/sections/types.ts';
+import { routes } from '../config/routes.ts';
+import { external } from '../config/site.ts';
+
+/** A milestone of the roadmap; only what is in progress has a percentage. */
+export type RoadmapItem = {
+  readonly quarter: string;
+  readonly title: string;
+  readonly description: string;
+} & (
+  { readonly status: 'in-progress'; readonly progress: number } | { readonly status: 'upcoming' }
+);
+
+const site = external.paymentWidget;
+
+const roadmap: readonly RoadmapItem[] = [
+  {
+    quarter: '2025 Q2',
+    title: 'Code Foundation',
+    description: 'Core, adapters and tests. Missing: the second half of a partial refund.',
+    status: 'in-progress',
+    progress: 75,
+  },
+  {
+    quarter: '2025 Q3',
+    title: 'Three More Banks',
+    description: 'Adapters chosen by vote among people who promise to run them.',
+    status: 'upcoming',
+  },
+  {
+    quarter: '2025 Q4',
+    title: 'Saved Payers',
+    description: 'A returning buyer types nothing, and nothing is stored on the page.',
+    status: 'upcoming',
+  },
+  {
+    quarter: '2026 Q1',
+    title: 'Version One',
+    description: 'Attributes are frozen for five years. All eleven, we hope.',
+    status: 'upcoming',
+  },
+];
+
+const reasons: readonly Point[] = [
+  {
+    title: 'You can finish reading it',
+    description: '2,310 lines. An auditor in Tallinn needed one afternoon and half a cake.',
+  },
+  {
+    title: 'It fails into a link',
+    description:
+      'No script, no problem: the fallback inside the tag is a page that takes the money.',
+  },
+  {
+    title: 'It says why',
+    description: '118 comments begin with “Why:”. They hold what the commit history used to.',
+  },
+  {
+    title: 'It will not grow on you',
+    description:
+      'A new option needs two users who cannot do without it. Fifteen have not found a second.',
+  },
+];
+
+const quotes: readonly Quote[] = [
+  {
+    quote: 'I read the whole thing on a flight to Lisbon and had time for a film.',
+    author: 'Noor Rahimi',
+    role: 'Security auditor',
+    company: 'Kestrel & Vane',
+  },
+  {
+    quote:
+      'We removed 84 files. The button looks the same, which is what I told my boss it would do.',
+    author: 'Piotr Zielak',
+    role: 'Lead developer',
+    company: 'Boxoffice Kraków',
+  },
+  {
+    quote: 'They said no to my feature and yes to my bug report. In hindsight, correct both times.',
+    author: 'Leilani Akana',
+    role: 'Independent developer',
+    company: 'Hilo',
+  },
+];
+
+const questions: readonly Question[] = [
+  {
+    question: 'What does it cost?',
+    answer:
+      'Nothing if you host it yourself, with every feature included. If we host it for you there is a price for each payment, listed on the Castling site.',
+  },
+  {
+    question: 'What does the MIT license let me do?',
+    answer:
+      'Use it, change it, sell what you make of it. Keep the copyright notice; that is the whole of your side.',
+  },
+  {
+    question: 'Do I need an account with Rook?',
+    answer:
+      'No. Castling talks to whichever payment service you point it at. Rook Pay is one adapter among five, and not the default.',
+  },
+  {
+    question: 'Does card data pass through your servers?',
+    answer:
+      'Not if you host it. The card fields belong to your payment service, and the widget sees a token.',
+  },
+  {
+    question: 'How do I report a vulnerability?',
+    answer:
+      'Write to security@rook.example. A person answers within a day, and the fix names you unless you prefer otherwise.',
+  },
+];
+
+/** Text of the page about Castling, the payment widget framework. */
+export const openSource = {
+  title: 'Open source: Castling, a payment widget framework',
+  description:
+    'Castling is Rook’s open-source payment widget framework: MIT licensed, 9.8 kB, no dependencies. Free if you host it, priced if we do.',
+  keywords: [
+    'open source',
+    'payment widget',
+    'MIT license',
+    'web component',
+    'Castling',
+    'self-hosted payments',
+  ],
+  hero: {
+    name: 'Castling, by Rook',
+    headline: 'A payment button you can read to the end.',
+    lead: 'Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, 9.8 kB behind it.',
+    get: { label: 'Get Castling', href: site },
+    source: { label: 'Read the Source', href: external.paymentWidgetSource },
+    notes: [
+      'The amount, in cents',
+      'What the buyer reads',
+      'Your server, not ours',
+      'Without a script: a plain link',
+    ],
+  },
+  what: {
+    name: 'What Is Open Source?',
+    statement: 'Software that comes with its reasons.',
+    text: [
+      'The source of a program is what people wrote; what you install is what a machine made of it. Open source means that you get both, with the right to change the first and build the second yourself.',
+      'For code that handles money there is a plainer use. Whoever asks what happens to their card can be shown the line.',
+    ],
+  },
+  overview: {
+    name: 'Framework Overview',
+    statement: 'What is in the box, and what is not.',
+    rows: [
+      ['License', 'MIT'],
+      ['Size', '9.8 kB, compressed'],
+      ['Dependencies', '0'],
+      ['Attributes', '11'],
+      ['Adapters', '5 payment services, 3 of them open'],
+      ['Browsers', 'All of the last five years'],
+      ['Kept closed', 'Our risk rules; two adapters under contract'],
+    ],
+    hosting: [
+      {
+        title: 'Self-hosted',
+        price: 'Free',
+        description: 'Every feature. Put one file beside your others and update when you like.',
+        link: { label: 'Host it yourself', href: `${site}/self-hosting` },
+      },
+      {
+        title: 'Hosted by us',
+        price: 'Per payment',
+        description: 'We run it, patch it and answer the phone. That pays for three maintainers.',
+        link: { label: 'See hosted pricing', href: `${site}/pricing` },
+      },
+    ],
+  },
+  timeline: {
+    name: 'Development Timeline',
+    statement: 'Out of our drawer in four months.',
+    items: [
+      {
+        when: 'May–June 2025',
+        title: 'Codebase',
+        description:
+          'Cut loose from our own products; 2,900 commits became one. We regret the one.',
+      },
+      {
+        when: 'July 2025',
+        title: 'Private alpha',
+        description: '30 developers, 106 issues. The oldest complaint was about our own README.',
+      },
+      {
+        when: 'August 2025',
+        title: 'Public launch',
+        description: 'Everyone. The first outside fix arrived before lunch.',
+      },
+    ],
+  },
+  reasons: { name: 'Why Developers Love It', items: reasons },
+  testimonials: { name: 'Testimonials', quotes },
+  roadmap: {
+    name: 'Roadmap',
+    statement: 'Four quarters, one of them honest so far.',
+    items: roadmap,
+    labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },
+  },
+  faq: { name: 'Frequently Asked Questions', questions },
+  join: {
+    name: 'Join',
+    heading: 'Join: the first issue takes an hour.',
+    text: 'Pick one marked why-missing, or come to the community call and listen.',
+    action: { label: 'Find an Issue', href: `${external.paymentWidgetSource}/issues` },
+    community: { label: 'Meet the Developers', href: routes.developers },
+  },
+} as const;

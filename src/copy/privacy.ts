@@ -1,0 +1,250 @@
+import type { LegalDocument } from '../lib/legal-document.ts';
+import { routes } from '../config/routes.ts';
+import { external, mailboxes, mailto, site } from '../config/site.ts';
+
+const { address, legalName, name } = site;
+const portal = { label: 'support portal', href: external.supportPortal, external: true };
+const terms = { label: 'Terms and Conditions', href: routes.terms };
+const dataMail = {
+  label: mailboxes.legal,
+  href: mailto(mailboxes.legal, 'My personal data'),
+};
+
+/** Text of the privacy policy. */
+export const privacy = {
+  title: 'Privacy Policy',
+  description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you say yes.`,
+  updated: '2025-04-30',
+  lead: 'The gate stays shut unless you open it. This website sets no cookies, loads nothing from other companies, and measures visits only where you said yes.',
+  sections: [
+    {
+      title: 'Introduction',
+      summary: 'This page says what we know about you, why, and when we forget it.',
+      clauses: [
+        {
+          text: `${legalName}, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}, decides how personal data is used on this website and in Rook Pay, Links, Scoop, Friends and Studio. In the words of the law, it is the controller.`,
+        },
+        {
+          text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everybody gets the kindest of the three.',
+        },
+        {
+          text: 'When you open a page that a customer built with Links or pay a customer through Rook Pay, that customer is the controller and we work on their instructions.',
+        },
+        {
+          text: 'Our products are not for children under 16. We delete an account that turns out to be a child’s.',
+        },
+        {
+          text: [
+            'A wider use of data is announced by email 30 days before it starts. The contract is in the ',
+            terms,
+            '.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Information We Collect',
+      summary: 'Eight kinds of data, each with a date on which it goes.',
+      clauses: [
+        {
+          text: 'What we hold, and for how long:',
+          table: {
+            heads: ['Data', 'Kept for'],
+            rows: [
+              [
+                'Account: name, email, language, password as a salted hash',
+                'As long as the account is open, and 90 days after',
+              ],
+              [
+                'Billing: invoices, country for tax, last four digits of the card',
+                'Six years after the tax year, for the UK tax office',
+              ],
+              [
+                'Identity checks for Rook Pay: document, date of birth, bank account',
+                'Five years after the account closes, under money-laundering law',
+              ],
+              [
+                'What you make: links, pages, projects, files',
+                'Until you delete it; 35 days longer in backups',
+              ],
+              ['Conversations with support', 'Three years'],
+              ['Server logs: IP address, page, time, browser', '30 days'],
+              ['Job applications and work samples', 'Six months after the decision'],
+              ['Visits to this website, only with your yes', '14 months'],
+            ],
+          },
+        },
+        {
+          text: 'Full card numbers go straight to the card processor and never touch our servers.',
+        },
+        {
+          text: 'We do not ask about health, religion, politics, origin or sexuality.',
+        },
+      ],
+    },
+    {
+      title: 'How We Collect Information',
+      summary: 'Most of it you type yourself. This website sets no cookies.',
+      clauses: [
+        {
+          text: 'From you: when you open an account, buy something, write to us or apply for a job.',
+        },
+        {
+          text: 'From your browser: each request brings an IP address and the browser’s name; they land in the server logs.',
+        },
+        {
+          text: 'From this website’s storage: your browser may keep two notes, that you closed an announcement and what you answered about measuring. Neither is sent to us.',
+        },
+        {
+          text: 'From measuring: Google Analytics is loaded only after you agreed to it, sets its cookies then and not before, and goes when you take the answer back. A browser that sends Global Privacy Control has already said no.',
+        },
+        {
+          text: 'From the products: signing in sets one cookie for that purpose alone. Signing out deletes it.',
+        },
+        {
+          text: 'From others: banks report failed and disputed payments, the identity checker says pass or fail, and a Friends link names who recommended us.',
+        },
+      ],
+    },
+    {
+      title: 'How We Use Your Information',
+      summary: 'To run what you ordered, to obey the law, and to answer you.',
+      clauses: [
+        {
+          text: 'Each use has a legal ground:',
+          table: {
+            heads: ['Use', 'Ground'],
+            rows: [
+              ['Running the product you signed up for', 'Contract'],
+              ['Charging, paying out, keeping accounts', 'Contract and legal duty'],
+              ['Checking identity and stopping fraud', 'Legal duty'],
+              ['Answering questions and complaints', 'Contract'],
+              ['Finding faults and attacks in the logs', 'Legitimate interest: keeping it up'],
+              ['The monthly product letter', 'Consent'],
+              ['Measuring visits to this website', 'Consent'],
+            ],
+          },
+        },
+        {
+          text: 'We do not sell personal data and do not share it for advertising, in the sense that the CCPA gives to both words.',
+        },
+        {
+          text: 'A fraud score can hold a payout for at most 24 hours. Then a person looks.',
+        },
+      ],
+    },
+    {
+      title: 'Disclosure',
+      summary: 'Seven kinds of company work for us. Authorities get what the law forces out of us.',
+      clauses: [
+        {
+          text: 'Processors, what they handle and where:',
+          table: {
+            heads: ['Kind of company', 'What and where'],
+            rows: [
+              ['Hosting and backups', 'All product data, encrypted; UK and Ireland'],
+              ['Card processing and banks', 'Payments and payouts; UK, EU, US, India'],
+              ['Identity checks', 'Documents of Rook Pay account holders; UK'],
+              ['Email delivery', 'Address and text of our messages; Ireland'],
+              ['Help desk', 'Support conversations; Ireland'],
+              ['Error reports', 'Technical traces without names; Germany'],
+              ['Analytics, with consent only', 'Visits to this website; EU and US'],
+            ],
+          },
+        },
+        {
+          text: 'Each works under a written contract that forbids any use of its own. We email the list with names to anyone who asks.',
+        },
+        {
+          text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rest on the UK transfer agreement and the EU’s standard contractual clauses.',
+        },
+        {
+          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 eleven demands came; four were valid.',
+        },
+        {
+          text: `If ${name} or one of its products is sold, you hear of it 30 days before data moves.`,
+        },
+      ],
+    },
+    {
+      title: 'Data Security',
+      summary: 'Few people can reach the data, and every time one does it is written down.',
+      clauses: [
+        {
+          text: 'Data travels under TLS 1.2 or newer and rests under AES-256.',
+        },
+        {
+          text: 'Nine people can reach production data, each with a hardware key. Every access is logged for a year.',
+        },
+        {
+          text: 'After a breach we tell the regulator within 72 hours, and the people concerned as soon as we know who they are.',
+        },
+        {
+          text: [
+            'No system is without holes. If you find one of ours, write to ',
+            { label: mailboxes.security, href: mailto(mailboxes.security) },
+            '; an engineer replies within one working day.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Your Choices',
+      summary: 'See it, correct it, take it with you, delete it: free, within 30 days.',
+      clauses: [
+        {
+          text: 'Wherever you live, you can:',
+          items: [
+            'get a copy of your data, as CSV or JSON;',
+            'have mistakes corrected, also with those we passed them to;',
+            'have data deleted that no law makes us keep;',
+            'object to a use, or have it paused while we look into it;',
+            'take back a consent, which works from that moment on.',
+          ],
+        },
+        {
+          text: 'An email from the address of the account is proof enough. We ask for a document only where money is at stake.',
+        },
+        {
+          text: 'In the UK and the EU you can complain to a supervisory authority at any time, the Information Commissioner’s Office or the one where you live.',
+        },
+        {
+          text: 'In California an agent may ask in your name, and using a right never costs you service. There is no sale to opt out of.',
+        },
+        {
+          text: 'In India you may also name a person who exercises your rights after your death, and take a grievance that we did not settle to the Data Protection Board.',
+        },
+        {
+          text: 'Where this website measures visits, the answer you gave can be changed at the foot of every page.',
+        },
+      ],
+    },
+    {
+      title: 'Contact Information',
+      summary: 'One mailbox for data, one portal for everything else.',
+      clauses: [
+        {
+          text: [
+            'Questions and requests about personal data: ',
+            dataMail,
+            `, or by post to ${legalName}, Data Protection, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}. The grievance officer for India, in Bengaluru, reads the same mailbox.`,
+          ],
+        },
+        {
+          text: [
+            'Trouble with an account, a payment or a product: the ',
+            portal,
+            '. What you owe us and we owe you is in the ',
+            terms,
+            '.',
+          ],
+        },
+      ],
+    },
+  ],
+  closing: {
+    text: 'Want to know what we hold on you? Ask, and we send it.',
+    ask: { label: 'Ask support', href: external.supportPortal, external: true },
+    other: { label: 'Terms and Conditions', href: routes.terms },
+  },
+} as const satisfies LegalDocument;

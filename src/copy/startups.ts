@@ -1,0 +1,157 @@
+import { routes } from '../config/routes.ts';
+import { PRODUCT, external } from '../config/site.ts';
+
+const program = `${PRODUCT} For Startups`;
+
+/** Text of the startup program's page. */
+export const startups = {
+  title: program,
+  description:
+    'Fundraising mentors, startup credits and legal work for teams of up to 5. One form, verified in 7 days, and the program itself costs nothing.',
+  keywords: [
+    'startup program',
+    'startup credits',
+    'fundraising mentors',
+    'incorporation services',
+    'trademark for startups',
+  ],
+  apply: external.startupApplication,
+  hero: {
+    name: program,
+    heading: 'From pawn to rook in seven days.',
+    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. It costs nothing and takes no equity.',
+    join: 'Join the Program',
+    explore: 'Explore Benefits',
+    /** The eight squares from application to a working account. */
+    days: [
+      'You apply',
+      'We read it',
+      'A call',
+      'Papers checked',
+      'Verified',
+      'Mentor named',
+      'Credits on',
+      'All open',
+    ],
+  },
+  why: {
+    name: `Why Founders Choose ${program}`,
+    statement: 'Three jobs you would otherwise do at midnight.',
+    more: 'Learn More',
+    pillars: [
+      {
+        title: 'Acceleration with MyProBuddy',
+        description: 'A mentor who has closed a round reads your numbers before an investor does.',
+        points: [
+          'Investment and fundraising support',
+          'Mentoring sprints: two weeks, one question',
+          'GTM clinics with people who carry a sales target',
+          'Weekly founder syncs, 30 minutes, every Thursday',
+        ],
+        partner: 'MyProBuddy',
+        href: routes.myProBuddy,
+      },
+      {
+        title: 'Startup Credits',
+        description: 'Early access to Zoho’s startup program, and credits for the tools around it.',
+        points: ['Zoho for startups, before the public queue', '10+ tools with credits'],
+        partner: 'Zoho',
+        href: routes.zoho,
+      },
+      {
+        title: 'Incorporation and IP Services',
+        description: 'Hlo Legal forms the company and files what is yours, at a fee fixed first.',
+        points: ['Trademark', 'Patent', 'Copyright'],
+        partner: 'Hlo Legal',
+        href: routes.hloLegal,
+      },
+    ],
+  },
+  claims: {
+    name: 'So far',
+    items: [
+      { value: '500+', label: 'startups supported' },
+      { value: '25M+', label: 'in credits handed out' },
+      { value: '100%', label: 'success rate: every team we verified was on board within the week' },
+    ],
+  },
+  partners: {
+    name: 'Our Partners',
+    intro: 'Five companies, each with one person who answers founders by name.',
+  },
+  audience: {
+    name: 'Who It Is For',
+    statement: 'Small enough to share one table.',
+    items: [
+      {
+        title: 'Solo founders',
+        description:
+          'You are product, sales and night shift. We add the three calls you cannot take alone.',
+      },
+      {
+        title: 'Teams of up to 5',
+        description: 'Decisions over one lunch. At six you have outgrown us, and we will say so.',
+      },
+      {
+        title: 'SaaS',
+        description: 'Charging monthly, or about to. Bring your churn, even if it is ugly.',
+      },
+      {
+        title: 'D2C',
+        description: 'A thing in a box with your name on it. Bring the cost of one more box.',
+      },
+      {
+        title: 'Tech-enabled services',
+        description:
+          'People do the work, software shortens it. Bring hours per job, before and after.',
+      },
+      {
+        title: 'Student entrepreneurs',
+        description: 'A student card will do. The company can wait until the first invoice.',
+      },
+    ],
+  },
+  quotes: {
+    name: 'What Founders Say',
+    items: [
+      {
+        quote:
+          'We applied on a Monday with a deck and no company. By Friday there was a company, and a mentor had cut eleven of our nineteen slides.',
+        author: 'Thandiwe Mokoena',
+        role: 'Founder',
+        company: 'Parcel & Pine',
+      },
+      {
+        quote:
+          'The credits paid for nineteen months of software. The Thursday sync was worth more: half an hour in which nobody lets me talk about features.',
+        author: 'Jonas Lindqvist',
+        role: 'Co-founder',
+        company: 'Tidewick',
+      },
+    ],
+  },
+  steps: {
+    name: 'How It Works',
+    statement: 'Three moves, and you are in.',
+    items: [
+      {
+        title: 'Apply',
+        description: 'One form, 14 questions, about 20 minutes. It saves as you type.',
+      },
+      {
+        title: 'Get verified and onboarded within 7 days',
+        description: 'A person checks who you are and what you sell. If it is a no, you hear why.',
+      },
+      {
+        title: 'Unlock your benefits',
+        description:
+          'Mentor, credits and lawyer in one account. Unused ones keep for twelve months.',
+      },
+    ],
+  },
+  closing: {
+    heading: 'Your move.',
+    text: 'Every application is read on the working day it arrives, by a person who once filled in one.',
+    apply: 'Apply Now',
+  },
+} as const;

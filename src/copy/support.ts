@@ -1,0 +1,132 @@
+import { external, mailboxes, mailto, site } from '../config/site.ts';
+
+/** One way to reach the people who answer. */
+export interface SupportChannel {
+  readonly title: string;
+  readonly description: string;
+  /** Which drawing of `SupportChannels.astro` stands beside it. */
+  readonly icon: 'chat' | 'ticket' | 'email' | 'video';
+  /** As printed: `24/7`. */
+  readonly availability: string;
+  /** How much of a day may pass before a person answers, 0 to 24 hours; drawn as a bar. */
+  readonly hours: number;
+  readonly action: string;
+  readonly link: string;
+}
+
+/** An article of the help portal. */
+export interface HelpArticle {
+  readonly title: string;
+  readonly product: string;
+  readonly minutes: number;
+  readonly link: string;
+}
+
+const channels: readonly SupportChannel[] = [
+  {
+    title: 'Live Chat',
+    description:
+      'For money that is not where it should be. A person answers, in English or Hindi, at four in the morning too.',
+    icon: 'chat',
+    availability: 'Live chat 24/7',
+    hours: 0,
+    action: 'Start a chat',
+    link: external.supportChat,
+  },
+  {
+    title: 'Help Portal',
+    description:
+      'Open a ticket when it takes a screenshot to explain. You see who has it and what they did last.',
+    icon: 'ticket',
+    availability: 'Ticket response in 24h',
+    hours: 24,
+    action: 'Open a ticket',
+    link: external.supportPortal,
+  },
+  {
+    title: 'Email',
+    description: 'For everything with an attachment, or when you would rather not log in anywhere.',
+    icon: 'email',
+    availability: 'Email response 24h',
+    hours: 24,
+    action: 'Write an email',
+    link: mailto(mailboxes.support, 'I need help with'),
+  },
+  {
+    title: 'Video Channel',
+    description:
+      'Sixty-four films of under three minutes, one task each, filmed on the current version.',
+    icon: 'video',
+    availability: 'Videos at any hour',
+    hours: 0,
+    action: 'Watch the videos',
+    link: external.supportVideos,
+  },
+];
+
+const article = (slug: string, title: string, product: string, minutes: number): HelpArticle => ({
+  title,
+  product,
+  minutes,
+  link: `${external.supportPortal}/articles/${slug}`,
+});
+
+/** Text of the support page. */
+export const support = {
+  title: 'Support',
+  description: `Help with every ${site.name} product: search the help portal, chat at any hour, open a ticket or write to us and hear back within 24 hours.`,
+  keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
+  hero: {
+    heading: 'What is stuck?',
+    text: 'Two words are enough. The portal holds 412 articles, and seven visitors in ten need nothing after it.',
+    label: 'Search the help portal',
+    placeholder: 'Payout pending',
+    button: 'Search',
+    action: external.supportSearch,
+    often: 'Asked this week',
+    searches: ['payout pending', 'change my domain', 'refund a customer', 'invoice with VAT'],
+  },
+  channels: {
+    name: 'Support Channels',
+    statement: 'Four ways to a person. Pick by how long you can wait.',
+    wait: 'Longest wait',
+    columns: ['now', '12 h', '24 h'],
+    list: channels,
+  },
+  articles: {
+    name: 'Popular Help Articles',
+    intro: 'What other people read last month, most read first.',
+    list: [
+      article('pending-payout', 'Why a payout stays pending, and for how long', 'Pay', 3),
+      article('own-domain', 'Put your link page on your own domain', 'Links', 4),
+      article('refund', 'Refund a payment, in full or in part', 'Pay', 2),
+      article('import-posts', 'Bring your posts from another publisher', 'Scoop', 6),
+      article(
+        'two-step-sign-in',
+        'Turn on two-step sign-in, and what to do without your phone',
+        'All',
+        3,
+      ),
+      article('affiliate-payout', 'When affiliate earnings are paid out', 'Friends', 2),
+      article('vat-invoice', 'Invoices that carry a VAT or GST number', 'Pay', 4),
+    ],
+    minutes: 'min',
+    all: 'All articles',
+  },
+  still: {
+    heading: 'Still need help?',
+    text: 'Write what you tried. Anika Rao answers ten of these letters herself each Friday, and the other engineers share the rest.',
+    write: 'Write to support',
+    href: mailto(mailboxes.support, 'Still stuck'),
+    status: 'See the status of every service',
+    security: 'Found a security fault?',
+    securityHref: mailto(mailboxes.security, 'A security report'),
+    post: 'By post',
+    address: `${site.legalName}, ${site.address.street}, ${site.address.city} ${site.address.postalCode}, ${site.address.countryName}`,
+  },
+} as const;
+
+/** Address of a search on the help portal. */
+export function searchUrl(query: string): string {
+  return `${external.supportSearch}?${new URLSearchParams({ q: query })}`;
+}

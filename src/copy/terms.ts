@@ -1,0 +1,236 @@
+import type { LegalDocument } from '../lib/legal-document.ts';
+import { routes } from '../config/routes.ts';
+import { external, mailboxes, mailto, site } from '../config/site.ts';
+
+const { address, legalName, name } = site;
+const portal = { label: 'support portal', href: external.supportPortal, external: true };
+const privacy = { label: 'Privacy Policy', href: routes.privacy };
+const legalMail = { label: mailboxes.legal, href: mailto(mailboxes.legal) };
+
+/** Text of the terms and conditions. */
+export const terms = {
+  title: 'Terms and Conditions',
+  description: `The contract between you and ${name}: prices and renewals, 30 days from purchase to ask for your money back, whose content is whose, and what is not allowed.`,
+  updated: '2025-04-30',
+  lead: 'Two parties, one clock. The sentence in bold opens each section and says what it means; the numbered clauses under it are what binds us both.',
+  sections: [
+    {
+      title: 'Introduction',
+      summary: 'By using a Rook product you enter into this contract with us.',
+      clauses: [
+        {
+          text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${address.street}, ${address.city} ${address.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
+        },
+        {
+          text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends and work ordered from Rook Studio. Castling, our payment widget framework, comes under the MIT license in its source folder, and nothing here narrows that license.',
+        },
+        {
+          text: 'An account that takes or sends money needs a holder of 18 or older. Any other account needs one of 16 or older.',
+        },
+        {
+          text: [
+            'What we do with personal data is written in the ',
+            privacy,
+            '. Limits and fees of a plan stand on its pricing page. If a signed Studio order says something else than this page, the order wins.',
+          ],
+        },
+        {
+          text: 'When a change to these terms takes something away from you, account holders are told by email 30 days before it applies. Close the account instead, and we return the price of the time left.',
+        },
+        {
+          text: 'Scots law governs this contract, and the courts in Edinburgh decide. Consumers keep the law and the courts of the place where they live.',
+        },
+      ],
+    },
+    {
+      title: 'Communications',
+      summary: 'We write when your account needs it. News comes only if you ask for it.',
+      clauses: [
+        {
+          text: 'Receipts, security warnings, changes of price and notices before an account closes belong to the account.',
+        },
+        {
+          text: 'The product letter goes out once a month to those who ticked a box for it. Its unsubscribe link works within 48 hours.',
+        },
+        {
+          text: `Nobody at ${name} asks for a password, a full card number or a recovery code. Forward a message that does to ${mailboxes.security}.`,
+        },
+      ],
+    },
+    {
+      title: 'Purchases',
+      summary: 'Prices are in US dollars, and a subscription renews until you cancel it.',
+      clauses: [
+        {
+          text: 'Prices exclude tax. VAT, GST or sales tax is added at checkout where the law asks for it, and you see the total before you pay.',
+        },
+        {
+          text: 'A paid plan renews each month or each year, on the day you bought it. Cancel whenever you like: the plan runs to the end of the time paid for. Seven days before a yearly renewal we remind you.',
+        },
+        {
+          text: 'The 14-day trial of Scoop Growth needs no card and ends by itself. Your projects then move to the free Starter plan.',
+        },
+        {
+          text: 'Rook Pay has no monthly fee. It keeps 1.9% of each payment and sends you the rest on the next working day. When a payer’s bank reverses a payment, the amount comes out of your balance.',
+        },
+        {
+          text: 'When a renewal fails four times in ten days, the plan becomes the free one. Nothing is deleted for 90 days.',
+        },
+        {
+          text: 'A higher price is announced 60 days ahead and starts with your next renewal.',
+        },
+        {
+          text: 'Studio work has a fixed price. Half is due when the order is signed, half on delivery.',
+        },
+        {
+          text: 'What either of us can owe the other under this contract is limited to the fees of the twelve months before the event, or $100 if that is more. Neither owes lost profit. No limit applies to injury, fraud, or anything else that the law does not allow to be limited.',
+        },
+      ],
+    },
+    {
+      title: 'Contests, Sweepstakes and Promotions',
+      summary: 'Each contest has rules of its own. Where they differ from this page, they win.',
+      clauses: [
+        {
+          text: 'The rules name the organizer, who may enter, the opening and closing times with their time zone, the prize with its value in dollars, and how a winner is chosen.',
+        },
+        {
+          text: 'Entering a sweepstake never needs a purchase, and buying something never improves the odds.',
+        },
+        {
+          text: 'Entrants are 18 or older. People who work for us, and those who live with them, do not enter. A contest does not run where local law forbids it.',
+        },
+        {
+          text: 'Your entry stays yours. You let us show it beside your name while the contest runs and for twelve months after.',
+        },
+        {
+          text: 'A winner has 14 days to answer our email; then we draw again.',
+        },
+        {
+          text: 'Promotional and startup credit has no cash value, cannot be sold, and lapses after twelve months unless the offer says otherwise. Payouts earned with Rook Friends are money, not credit.',
+        },
+      ],
+    },
+    {
+      title: 'Refunds',
+      summary: 'Ask within 30 days from purchase, and you get the whole price back.',
+      clauses: [
+        {
+          text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. No reason is needed.',
+        },
+        {
+          text: [
+            'Ask in the ',
+            portal,
+            ' while signed in to the account that paid. A person confirms within one working day, and the money goes back the way it came within five.',
+          ],
+        },
+        {
+          text: 'A refund ends the paid plan that day.',
+        },
+        {
+          text: 'After 30 days the running period is not refunded, unless a product was down for more than 24 hours in one month: then we return that month.',
+        },
+        {
+          text: 'Three things are outside the rule: fees on Rook Pay payments that reached you, domain names already registered for you, and Studio work you have accepted.',
+        },
+        {
+          text: [
+            'Conference tickets count from the event, not from the purchase; the dates are on the ',
+            { label: 'conference page', href: routes.devConference },
+            '.',
+          ],
+        },
+        {
+          text: 'The 14-day right of withdrawal in the UK and the EU stays as it is.',
+        },
+      ],
+    },
+    {
+      title: 'Content',
+      summary: 'What you put in stays yours. What we made stays ours.',
+      clauses: [
+        {
+          text: 'You keep every right in what you write, upload or sell. We may store, copy and show it as far as running the product for you takes, and no further. That permission ends when you delete the content; the last backup of it is gone 35 days later.',
+        },
+        {
+          text: 'You confirm that you may publish what you publish.',
+        },
+        {
+          text: 'Everything can be exported as CSV or JSON while the account is open, without asking us.',
+        },
+        {
+          text: [
+            'Our names, logos and designs follow the ',
+            { label: 'trademark guidelines', href: routes.trademark },
+            '.',
+          ],
+        },
+        {
+          text: [
+            'Has somebody published your work through us? Send the address of the page, the title of the work and your signature to ',
+            legalMail,
+            '. We answer within three working days and hear the other side. Three upheld claims close an account.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Prohibited Uses',
+      summary: 'No crime, no deception, no harm to systems that other people rely on.',
+      clauses: [
+        {
+          text: 'With a Rook product you must not:',
+          items: [
+            'sell what is illegal where you or your buyer lives: weapons, stolen data, medicine without its license;',
+            'take payments for somebody we do not know of, or move money to hide where it came from;',
+            'pass yourself off as another person, another company or us;',
+            'hide phishing or malware behind a link, or send messages in bulk to people who never asked;',
+            'publish sexual content that involves minors, threats, or instructions for violence;',
+            'collect other people’s data by script, or call an API more than 60 times a minute without a written yes;',
+            'earn Friends rewards from your own purchases, bought clicks, or advertisements placed on our name.',
+          ],
+        },
+        {
+          text: `Looking for security holes is allowed in your own account. Report what you find to ${mailboxes.security} before anyone else, and we will not take legal steps.`,
+        },
+        {
+          text: 'We name the rule and the content, and give you seven days to mend it. Where people or money are in danger we suspend first and write within the hour.',
+        },
+        {
+          text: 'You may appeal within 30 days. Somebody who had no part in the decision answers within five working days.',
+        },
+        {
+          text: 'A Rook Pay balance under suspension is held for 180 days at most, then paid to you or back to the payers.',
+        },
+      ],
+    },
+    {
+      title: 'Contact Us',
+      summary: 'A person reads what you send, and answers within a day.',
+      clauses: [
+        {
+          text: [
+            'Questions about a product, a bill or these terms go to the ',
+            portal,
+            '. Tickets are answered within 24 hours.',
+          ],
+        },
+        {
+          text: [
+            'Legal notices reach us at ',
+            legalMail,
+            ` or on paper at ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}. For your data, see the `,
+            privacy,
+            '.',
+          ],
+        },
+      ],
+    },
+  ],
+  closing: {
+    text: 'A clause you would not sign? Tell us which.',
+    ask: { label: 'Ask support', href: external.supportPortal, external: true },
+    other: { label: 'Privacy Policy', href: routes.privacy },
+  },
+} as const satisfies LegalDocument;

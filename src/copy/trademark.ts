@@ -1,0 +1,139 @@
+import { mailboxes, mailto, site } from '../config/site.ts';
+
+/** A do or a don't: the rule, and the words or things it is about. */
+export interface UsageRule {
+  readonly rule: string;
+  readonly example: string;
+}
+
+const dos: readonly UsageRule[] = [
+  {
+    rule: 'Write the name with one capital, in the face of your own text.',
+    example: 'We take payments through Rook Pay.',
+  },
+  {
+    rule: 'Use it as an adjective, with the thing it describes behind it.',
+    example: 'A Rook payment link, a Rook Scoop site',
+  },
+  {
+    rule: 'Say plainly what your work does with ours, if it is true today.',
+    example: 'Exports to Rook Links. Works with Rook Pay.',
+  },
+  {
+    rule: 'Mark the first mention in print with ®, and only the first.',
+    example: 'Rook® is easier to carry than a card terminal.',
+  },
+  {
+    rule: 'Take logos from the brand kit, and take them again each January.',
+    example: 'rook-primary.svg, unchanged',
+  },
+  {
+    rule: 'Link the name to this site when you write about us.',
+    example: 'Source: rook.example',
+  },
+];
+
+const donts: readonly UsageRule[] = [
+  {
+    rule: 'Put Rook into the name of a company, product, domain or handle.',
+    example: 'RookBooks, get-rook.shop, @rookhelp',
+  },
+  {
+    rule: 'Make it a verb, a plural or part of a pun.',
+    example: 'Just Rook it. Two Rooks are better than one.',
+  },
+  {
+    rule: 'Redraw, tilt, fill, outline or animate the castle.',
+    example: 'A castle with a smile, in December, with snow',
+  },
+  {
+    rule: 'Suggest that we made, sponsor or approve what you sell.',
+    example: 'Official Rook partner (without a contract that says so)',
+  },
+  {
+    rule: 'Build our mark into yours, or set the two closer than one castle apart.',
+    example: 'Castle + your initial = your new logo',
+  },
+  {
+    rule: 'Print it on goods that anyone pays for.',
+    example: 'Mugs, shirts, chess sets',
+  },
+];
+
+/** Text of the trademark page. */
+export const trademark = {
+  title: 'Trademark Guidelines',
+  description: `How to name ${site.name} and show its two registered marks: six things to do, six not to do, rules for apps, and who answers questions.`,
+  keywords: ['Rook trademark', 'trademark guidelines', 'logo license', 'brand usage', 'app naming'],
+  heading: 'Trademark Guidelines',
+  preamble: {
+    rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
+    rest: 'Naming us in plain words needs none. This page says where the one ends and the other begins. It is five sections long and was written by the two people who answer the letters.',
+    version: 'In force since March 3, 2025. It replaced a text of 31 pages.',
+    contents: 'Sections',
+  },
+  marks: {
+    id: 'registered-marks',
+    name: 'Registered Marks',
+    text: 'We own two. Product names such as Rook Links and Rook Scoop are uses of the first.',
+    note: 'Classes are those of the Nice agreement: 9 is software, 36 is payments, 42 is software as a service.',
+    list: [
+      {
+        kind: 'word',
+        name: 'The word Rook',
+        rows: [
+          ['Registered', 'September 14, 2021'],
+          ['Where', 'UK, EU, US, India, UAE'],
+          ['Classes', '9, 36, 42'],
+        ],
+      },
+      {
+        kind: 'castle',
+        name: 'The castle',
+        rows: [
+          ['Registered', 'May 2, 2022'],
+          ['Where', 'UK, EU, US, India, UAE'],
+          ['Classes', '9, 36, 42'],
+        ],
+      },
+    ],
+  },
+  usage: {
+    id: 'usage',
+    do: { name: 'Do', rules: dos },
+    dont: { name: "Don't", rules: donts },
+  },
+  apps: {
+    id: 'apps',
+    name: 'App Guidelines',
+    text: 'For anyone who ships an app, a plugin or an integration that talks to ours.',
+    note: 'Of 212 apps we wrote to in 2024, 209 changed a name or an icon within a week. Three had not known that we existed.',
+    clauses: [
+      'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way round.',
+      'The icon is yours alone. No castle, no battlement, and not our red on a square tile.',
+      'Screenshots of our screens may be shown whole and current. Do not retouch figures in them.',
+      'Store listings carry the legal notice below, in the language of the listing.',
+      'A “Pay with Rook” button comes from Castling, which draws it. Do not draw one yourself.',
+      'When an integration stops working, our name leaves your listing within 30 days.',
+    ],
+  },
+  notice: {
+    id: 'notice',
+    name: 'Legal Notice',
+    text: 'Wherever you show a mark under license, print these two sentences near it, no smaller than your other small print.',
+    quote: `Rook and the castle are registered trademarks of ${site.legalName}, used under license. Rook has not made, tested or endorsed this product.`,
+    note: 'The law of Scotland applies. A license is always written, names one use and one year, and can be ended with 30 days notice.',
+    more: 'Nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names that appear on this site belong to their owners.',
+  },
+  questions: {
+    id: 'questions',
+    name: 'Questions',
+    text: 'Send a sentence and a picture. You get a yes or a no within three working days, and a reason with each no.',
+    contact: 'Legal contact',
+    address: mailboxes.legal,
+    href: mailto(mailboxes.legal, 'A question about the trademarks'),
+    license: 'Ask for a license',
+    licenseHref: mailto(mailboxes.legal, 'License for brand assets'),
+    kit: 'Open the brand kit',
+  },
+} as const;

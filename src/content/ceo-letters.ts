@@ -1,0 +1,61 @@
+import { getCollection } from 'astro:content';
+import { z } from 'zod';
+import { type DetailPage, type WithPage, bySlug, detailPages, remembered } from './collection.ts';
+import { completed, sharedFields } from './document.ts';
+import { type ParseContext, fieldSchemas } from './fields.ts';
+import { FILE, IMAGE, inlineOrReference, richText } from './groq.ts';
+import { type ContentType, newestFirst } from './loader.ts';
+
+const projection = `
+  title, description, publishedAt, slug,
+  "pdfFile": pdfFile${FILE},
+  "mainImage": mainImage${IMAGE},
+  ${inlineOrReference('author', `name, position, ${richText('bio')}, "image": image${IMAGE}`)},
+  ${richText('body')},
+  ${richText('content')}`;
+
+function ceoLetterSchema(context: ParseContext) {
+  const field = fieldSchemas(context);
+  return z
+    .object({
+      ...sharedFields(field),
+      slug: field.slug('slug'),
+      pdfFile: field.pdf('pdfFile'),
+      mainImage: field.image('mainImage'),
+      body: field.richText('body'),
+      content: field.richText('content'),
+      author: field.group('author', {
+        name: field.line('author.name'),
+        position: field.line('author.position'),
+        bio: field.richText('author.bio'),
+        image: field.image('author.image'),
+      }),
+    })
+    .transform((document) => completed(document, context));
+}
+
+export type CeoLetter = z.output<ReturnType<typeof ceoLetterSchema>>;
+
+export const ceoLetterType: ContentType<CeoLetter> = {
+  dataset: 'ceo-letters',
+  projection,
+  hasPages: true,
+  schema: ceoLetterSchema,
+};
+
+/** All letters from the CEO, newest first. */
+export const getCeoLetters: () => Promise<readonly CeoLetter[]> = remembered(async () =>
+  (await getCollection('ceo-letters')).map(({ data }) => data).sort(newestFirst),
+);
+
+const ceoLettersBySlug = remembered(async () => bySlug(await getCeoLetters()));
+
+/** The letter at a slug, if there is one. */
+export async function getCeoLetter(slug: string): Promise<WithPage<CeoLetter> | undefined> {
+  return (await ceoLettersBySlug()).get(slug);
+}
+
+/** The letters that have a page, with their neighbours in time. */
+export async function getCeoLetterPages(): Promise<readonly DetailPage<CeoLetter>[]> {
+  return detailPages(await getCeoLetters());
+}

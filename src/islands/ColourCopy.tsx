@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { copyRefused } from '~/copy/notices.ts';
+import { copyText } from './copy-text.ts';
+import { notify } from './notify.tsx';
+import { useAwake } from './use-awake.ts';
+
+export interface ColourCopyProps {
+  /** The colour's name, such as `Red`. */
+  readonly name: string;
+  /** Such as `#C8102E`. */
+  readonly hex: string;
+  /** Such as `rgb(200, 16, 46)`. */
+  readonly rgb: string;
+}
+
+/** How long a colour is marked as copied, in ms. */
+const MARKED = 2000;
+
+/** The hex and rgb value of one colour; a click copies. */
+export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
+  const root = useAwake<HTMLDivElement>();
+  const [copied, setCopied] = useState<{ readonly value: string }>();
+
+  useEffect(() => {
+    if (copied === undefined) return undefined;
+    const timer = setTimeout(() => setCopied(undefined), MARKED);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async (value: string, text: Node | null) => {
+    if (await copyText(value)) {
+      setCopied({ value });
+      notify('Color copied', `${name}: ${value}`);
+      return;
+    }
+    if (text) getSelection()?.selectAllChildren(text);
+    notify(copyRefused, `${value} is selected: copy it from the page.`, 'error');
+  };
+
+  return (
+    <div ref={root} className="grid justify-items-start gap-1" data-copied={copied?.value}>
+      {[hex, rgb].map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
+          onClick={({ currentTarget }) => void copy(value, currentTarget.querySelector('span'))}
+        >
+          <span className="select-text">{value}</span>
+          <svg
+            className="needs-script h-4 w-4 fill-none stroke-current stroke-2"
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+          >
+            <path d={copied?.value === value ? 'M2 8.5l4 4 8-9' : 'M5 5V2h9v9h-3M2 5h9v9H2z'} />
+          </svg>
+        </button>
+      ))}
+      {/* Seen only: the notice says it to assistive technology. */}
+      <span className={copied ? 'text-sm font-semibold' : 'invisible text-sm'} aria-hidden="true">
+        Copied
+      </span>
+    </div>
+  );
+}

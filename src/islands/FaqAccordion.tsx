@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { useAwake } from './use-awake.ts';
+
+export interface FaqAccordionProps {
+  /** Questions as `details name`, in any markup; it stays as it is. */
+  readonly children?: ReactNode;
+}
+
+/** Index of the question that a key leads to, undefined for every other key. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowUp':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Questions that fold natively. React adds the keys and helps browsers without `details name`. */
+export default function FaqAccordion({ children }: FaqAccordionProps) {
+  const root = useAwake<HTMLDivElement>();
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+
+    const onToggle = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement && target.open)) return;
+      for (const other of element.querySelectorAll('details')) {
+        if (other !== target) other.open = false;
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
+      if (altKey || ctrlKey || metaKey || shiftKey) return;
+      const summaries = [...element.querySelectorAll('summary')];
+      const index = summaries.findIndex((summary) => summary === target);
+      if (index < 0) return;
+      const next = nextIndex(key, index, summaries.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      summaries[next]?.focus();
+    };
+
+    // `toggle` does not bubble, so it is caught on its way down.
+    element.addEventListener('toggle', onToggle, true);
+    element.addEventListener('keydown', onKeyDown);
+    return () => {
+      element.removeEventListener('toggle', onToggle, true);
+      element.removeEventListener('keydown', onKeyDown);
+    };
+  }, [root]);
+
+  return (
+    <div ref={root} className="contents">
+      {children}
+    </div>
+  );
+}

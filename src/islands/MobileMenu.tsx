@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type NavLink, mobileNavigation } from '~/config/navigation.ts';
+import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
+import { useAwake } from './use-awake.ts';
+
+// The links are facts of the site, so they travel in this module instead of as props in every page.
+const { groups, links, support } = mobileNavigation;
+
+/** From this width on the desktop menus show: Tailwind's `lg`. */
+const DESKTOP = '(min-width: 1024px)';
+const LOCKED = 'overflow-hidden';
+
+const closeMenu = () => setOpen('menu', false);
+
+function MenuLink({ link, className }: { readonly link: NavLink; readonly className: string }) {
+  const newTab = link.external ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <a href={link.href} className={className} onClick={closeMenu} {...newTab}>
+      {link.label}
+    </a>
+  );
+}
+
+const rowClass =
+  'flex min-h-12 items-center justify-between border-b border-line/20 py-3 font-display text-base font-bold';
+
+/** The mobile menu: native `details` that fold by themselves; React adds what they cannot do. */
+export default function MobileMenu() {
+  const root = useAwake<HTMLDetailsElement>();
+  const flags = useStore(navigation, { ssr: 'initial' });
+  // Until React can keep it true, the native semantics of `summary` say what is open.
+  const [awake, setAwake] = useState(false);
+
+  useLayoutEffect(() => {
+    const menu = root.current;
+    if (!menu) return undefined;
+    const parts = [menu, ...menu.querySelectorAll<HTMLDetailsElement>('details[data-flag]')];
+    const flagOf = (part: HTMLDetailsElement): NavigationFlag | undefined =>
+      part === menu ? 'menu' : groups.find(({ id }) => id === part.dataset['flag'])?.id;
+    // What was opened before React came stays open.
+    for (const part of parts) {
+      const flag = flagOf(part);
+      if (flag) setOpen(flag, part.open);
+    }
+    setAwake(true);
+    return navigation.listen((value, _old, changed) => {
+      for (const part of parts) {
+        const flag = flagOf(part);
+        if (flag === changed && flag && part.open !== value[flag]) part.open = value[flag];
+      }
+    });
+  }, [root]);
+
+  useEffect(() => {
+    const wide = matchMedia(DESKTOP);
+    const onWiden = () => wide.matches && closeMenu();
+    wide.addEventListener('change', onWiden);
+    addEventListener('pagehide', closeMenu);
+    return () => {
+      wide.removeEventListener('change', onWiden);
+      removeEventListener('pagehide', closeMenu);
+      document.documentElement.classList.remove(LOCKED);
+    };
+  }, []);
+
+  useEffect(() => {
+    document.documentElement.classList.toggle(LOCKED, flags.menu);
+    if (!flags.menu) return undefined;
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && root.current?.contains(target) === false;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      closeMenu();
+      root.current?.querySelector('summary')?.focus();
+    };
+    const onLeave = (event: Event) => isOutside(event.target) && closeMenu();
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onLeave);
+    document.addEventListener('focusin', onLeave);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onLeave);
+      document.removeEventListener('focusin', onLeave);
+    };
+  }, [flags.menu, root]);
+
+  const follow = (flag: NavigationFlag) => (event: SyntheticEvent<HTMLDetailsElement>) => {
+    if (event.target === event.currentTarget) setOpen(flag, event.currentTarget.open);
+  };
+  const expanded = (flag: NavigationFlag) => (awake ? { 'aria-expanded': flags[flag] } : {});
+
+  return (
+    // What the visitor opened before React came is no mismatch.
+    <details
+      ref={root}
+      className="group/menu lg:hidden"
+      suppressHydrationWarning
+      onToggle={follow('menu')}
+    >
+      <summary className="-mr-2.5 grid size-11 place-items-center" {...expanded('menu')}>
+        <span className="sr-only">Menu</span>
+        <svg
+          className="size-6 stroke-current stroke-2"
+          viewBox="0 0 24 24"
+          fill="none"
+          aria-hidden="true"
+        >
+          <path className="group-open/menu:hidden" d="M3 6h18M3 12h18M3 18h18" />
+          <path className="hidden group-open/menu:block" d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Mobile"
+        className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto overscroll-contain border-b border-ink bg-white px-gutter pb-6"
+      >
+        {groups.map((group) => (
+          <details
+            key={group.id}
+            data-flag={group.id}
+            suppressHydrationWarning
+            onToggle={follow(group.id)}
+          >
+            <summary className={rowClass} {...expanded(group.id)}>
+              {group.label}
+              <span className="fold" aria-hidden="true" />
+            </summary>
+            <ul className="border-b border-line/20 py-2 pl-4">
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <MenuLink link={link} className="flex min-h-11 items-center text-sm" />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <MenuLink link={link} className={rowClass} />
+            </li>
+          ))}
+        </ul>
+        <MenuLink
+          link={support}
+          className="mt-6 flex min-h-12 items-center justify-center bg-red px-5 py-3 font-display text-base font-bold text-white"
+        />
+      </nav>
+    </details>
+  );
+}

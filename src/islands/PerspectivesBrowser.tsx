@@ -1,0 +1,151 @@
+import './perspectives/perspectives.css';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { perspectiveCategories } from '~/config/perspective-categories.ts';
+import type { PerspectivesPage } from '~/lib/perspectives-page.ts';
+import { perspectivesListPath } from '~/lib/perspectives-selection.ts';
+import { announce } from './notify.tsx';
+import Pagination from './perspectives/Pagination.tsx';
+import PerspectiveCard from './perspectives/PerspectiveCard.tsx';
+import { useSelection } from './perspectives/use-selection.ts';
+import { useAwake } from './use-awake.ts';
+
+export interface PerspectivesBrowserProps {
+  /** What the static page shows. */
+  readonly initial: PerspectivesPage;
+}
+
+const SKELETONS = [1, 2, 3, 4];
+
+/** A click that asks for this page, here: not for a new tab or window. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+function Skeletons() {
+  return (
+    <ul className="cards" aria-hidden="true">
+      {SKELETONS.map((number) => (
+        <li key={number} data-skeleton="" className="skeleton">
+          <div className="cover" />
+          <div />
+          <div />
+          <div />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list of perspectives with its filter and pagination: static pages that React answers in place. */
+export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProps) {
+  const root = useAwake<HTMLDivElement>();
+  const select = useRef<HTMLSelectElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  // Whether the next list takes the focus: after the pagination, which has scrolled out of its way.
+  const moveFocus = useRef(false);
+  const { shown, pending, failed, choose } = useSelection(initial);
+
+  const chosen = pending ?? shown;
+  const { category, page, pages, total, cards } = shown;
+  const count = total === 1 ? '1 perspective' : `${total} perspectives`;
+  const summary = pages > 1 ? `${count}, page ${page} of ${pages}` : count;
+  const failure = failed
+    ? `“${failed.category}” could not be loaded. Still showing “${category}”.`
+    : undefined;
+
+  // A category picked before React came.
+  useLayoutEffect(() => {
+    const picked = select.current?.value ?? initial.category;
+    if (picked !== initial.category) choose({ category: picked, page: 1 });
+  }, []);
+
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    announce(`${category}: ${summary}`);
+    if (!moveFocus.current) return;
+    moveFocus.current = false;
+    results.current?.focus({ preventScroll: true });
+    root.current?.scrollIntoView();
+  }, [shown]);
+
+  useEffect(() => {
+    if (failure !== undefined) announce(failure);
+  }, [failure]);
+
+  const follow = (event: MouseEvent, label: string, to: number, focus: boolean) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    moveFocus.current = focus;
+    choose({ category: label, page: to });
+  };
+
+  return (
+    <div ref={root} className="perspectives">
+      {/* Without scripts the select could do nothing, so the links show at every width. */}
+      <nav aria-label="Categories" className="categories">
+        <ul>
+          {perspectiveCategories.map(({ label, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                aria-current={label === chosen.category ? 'true' : undefined}
+                onClick={(event) => follow(event, label, 1, false)}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <label className="needs-script filter">
+        Filter
+        <select
+          ref={select}
+          value={chosen.category}
+          onChange={({ target }) => choose({ category: target.value, page: 1 })}
+        >
+          {perspectiveCategories.map(({ label }) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="shelf">
+        <p className="count">{failure ?? summary}</p>
+        <div
+          ref={results}
+          role="group"
+          aria-label={category}
+          aria-busy={pending !== undefined}
+          tabIndex={-1}
+          className="focus:outline-none"
+        >
+          {pending ? <Skeletons /> : null}
+          {!pending && cards.length === 0 ? (
+            <p className="nothing">There is nothing here yet.</p>
+          ) : null}
+          {!pending && cards.length > 0 ? (
+            <ul className="cards">
+              {cards.map((card, index) => (
+                <li key={card.id}>
+                  <PerspectiveCard card={card} eager={index < 2} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <Pagination
+          page={pending?.page ?? page}
+          pages={pages}
+          hrefOf={(number) => perspectivesListPath({ category, page: number })}
+          onChoose={(event, number) => follow(event, category, number, true)}
+        />
+      </div>
+    </div>
+  );
+}

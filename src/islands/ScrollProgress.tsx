@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { scrolledPercent } from '~/lib/scrolled-percent.ts';
+import { useAwake } from './use-awake.ts';
+
+/**
+ * The bar at the navigation's lower edge, for browsers without CSS scroll timelines; elsewhere CSS
+ * and a few inline bytes move the same HTML (`components/site/ScrollProgressBar.astro`).
+ */
+export default function ScrollProgress() {
+  const root = useAwake<HTMLDivElement>();
+  const [percent, setPercent] = useState(0);
+
+  useEffect(() => {
+    const update = () => setPercent(scrolledPercent());
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+    };
+  }, []);
+
+  return (
+    <div
+      ref={root}
+      className="scroll-progress"
+      role="progressbar"
+      aria-label="Page scrolled"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      {/* No `style` in the server's HTML: the content security policy would refuse it. */}
+      <div style={percent === 0 ? undefined : { width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ShareKind, copyRefused, linkCopied, noPdf, shareWords } from '~/copy/notices.ts';
+import { copyText } from './copy-text.ts';
+import { notify } from './notify.tsx';
+import { useAwake } from './use-awake.ts';
+import { useDownloadNotices } from './use-download-notices.ts';
+
+export interface ShareBarProps {
+  readonly kind: ShareKind;
+  /** Title of what is shared, for the system's share sheet. */
+  readonly title: string;
+  /** Address of what is shared, from the site's root; this page without it. */
+  readonly path?: string;
+  /** Whether there is a Save button. Default true. */
+  readonly save?: boolean;
+  /** The PDF's address and file name; null where there is none; no control without it. */
+  readonly pdf?: { readonly href: string; readonly fileName: string } | null;
+}
+
+const buttonClass =
+  'inline-flex min-h-11 items-center border-2 border-ink px-4 font-display text-sm font-bold hover:bg-ink hover:text-bone';
+
+/** Share, Save and Download PDF. */
+export default function ShareBar({ kind, title, path, save = true, pdf }: ShareBarProps) {
+  const root = useAwake<HTMLDivElement>();
+  const words = shareWords[kind];
+  useDownloadNotices(root, { missing: words.pdfMissing, unreachable: words.pdfUnreachable });
+  const reason = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The address in a field of its own, once the clipboard has been refused.
+  const [address, setAddress] = useState<string>();
+
+  useEffect(() => {
+    if (address === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [address]);
+
+  const copy = async (url: string) => {
+    if (await copyText(url)) {
+      notify(linkCopied, words.shareText);
+      return;
+    }
+    notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
+    setAddress(url);
+    field.current?.select();
+  };
+
+  const share = async () => {
+    const url = new URL(path ?? location.pathname + location.search, location.href).href;
+    const sheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+    if (!sheet) return copy(url);
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the sheet is an answer; only a sheet that could not open needs another way.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await copy(url);
+    }
+  };
+
+  return (
+    <div ref={root} className="no-print flex flex-wrap items-center gap-3" data-noted="">
+      <button type="button" className={`needs-script ${buttonClass}`} onClick={() => void share()}>
+        Share
+      </button>
+      {save ? (
+        <button
+          type="button"
+          className={`needs-script ${buttonClass}`}
+          onClick={() => notify(words.saved, words.savedText)}
+        >
+          Save
+        </button>
+      ) : null}
+      {pdf ? (
+        <a className={buttonClass} href={pdf.href} download={pdf.fileName}>
+          Download PDF
+        </a>
+      ) : null}
+      {pdf === null ? (
+        <>
+          <button
+            type="button"
+            className="inline-flex min-h-11 cursor-not-allowed items-center border-2 border-fog px-4 font-display text-sm font-bold text-stone"
+            aria-disabled="true"
+            aria-describedby={reason}
+            onClick={() => notify(noPdf, words.noPdfText, 'error')}
+          >
+            Download PDF
+          </button>
+          <span id={reason} className="text-sm text-stone">
+            {noPdf}
+          </span>
+        </>
+      ) : null}
+      {address === undefined ? null : (
+        <input
+          ref={field}
+          className="min-h-11 min-w-0 grow basis-full border-2 border-ink bg-white px-3 text-sm"
+          aria-label="Address to share"
+          readOnly
+          value={address}
+        />
+      )}
+    </div>
+  );
+}

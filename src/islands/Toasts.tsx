@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type Notice, announcement, dismissNotice, notices } from '~/stores/notices.ts';
+
+/** How long a notice stands, in ms. */
+const STANDS = 5000;
+
+interface ToastProps {
+  readonly notice: Notice;
+  readonly paused: boolean;
+  readonly onDismiss: () => void;
+}
+
+function Toast({ notice, paused, onDismiss }: ToastProps) {
+  const remaining = useRef(STANDS);
+
+  useEffect(() => {
+    if (paused) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissNotice(notice.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - since;
+    };
+  }, [notice.id, paused]);
+
+  return (
+    <div className="notice flex items-start gap-4" data-tone={notice.tone}>
+      <div>
+        <p className="font-semibold">{notice.title}</p>
+        {notice.text ? <p className="text-sm">{notice.text}</p> : null}
+      </div>
+      <button
+        type="button"
+        className="-m-2 grid h-10 w-10 shrink-0 place-items-center"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
+        <svg className="h-4 w-4 stroke-current stroke-2" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** The stack of notices. Their time stands still while they are pointed at or hold the focus. */
+export default function Toasts() {
+  const standing = useStore(notices);
+  const said = useStore(announcement);
+  const stack = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  // A notice that vanishes under the pointer or the focus sends no event of leaving.
+  useEffect(() => {
+    if (standing.length > 0) return;
+    setHovered(false);
+    setFocused(false);
+  }, [standing.length]);
+
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    setFocused(true);
+    if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!stack.current?.contains(relatedTarget)) setFocused(false);
+  };
+  const dismiss = (notice: Notice) => {
+    const next = standing.find(({ id }) => id !== notice.id);
+    dismissNotice(notice.id);
+    // The focus goes on to the next notice, or back to where it came from.
+    requestAnimationFrame(() => {
+      if (next) stack.current?.querySelector('button')?.focus();
+      else cameFrom.current?.focus();
+    });
+  };
+
+  return (
+    <div
+      ref={stack}
+      className="grid justify-items-end gap-2"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <p className="sr-only">{said}</p>
+      {standing.map((notice) => (
+        <Toast
+          key={notice.id}
+          notice={notice}
+          paused={hovered || focused}
+          onDismiss={() => dismiss(notice)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Writes to the clipboard.
+ * @returns false where the browser refuses or has no clipboard (an insecure address)
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { PerspectiveCard as Card } from '~/lib/perspectives-page.ts';
+
+interface Props {
+  readonly card: Card;
+  /** The first row's images are what the visitor waits for. */
+  readonly eager: boolean;
+}
+
+/** One article of the list. */
+export default function PerspectiveCard({ card, eager }: Props) {
+  const picture = useRef<HTMLImageElement>(null);
+  const { href, title, description, badge, category, date, image } = card;
+
+  // A failure before React came sent its event to nobody.
+  useEffect(() => {
+    const element = picture.current;
+    if (element?.complete && element.naturalWidth === 0) element.hidden = true;
+  }, []);
+
+  return (
+    <article className="card">
+      <div className="cover">
+        {image ? (
+          <img
+            ref={picture}
+            src={image.src}
+            srcSet={image.srcset}
+            sizes="(min-width: 64rem) 27rem, (min-width: 48rem) 45vw, 90vw"
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
+            loading={eager ? undefined : 'lazy'}
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
+          />
+        ) : null}
+        {badge ? <span className="badge">{badge}</span> : null}
+      </div>
+      <p className="meta">
+        <span>{category}</span>
+        {date ? <time dateTime={date.iso}>{date.text}</time> : null}
+      </p>
+      <h2>{title}</h2>
+      {description ? <p className="description">{description}</p> : null}
+      {href === undefined ? null : (
+        <a href={href} aria-label={`Read Article: ${title}`}>
+          Read Article
+        </a>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { routes } from '~/config/routes.ts';
+import {
+  type PerspectivesPage,
+  perspectivesJsonPath,
+  perspectivesQuery,
+} from '~/lib/perspectives-page.ts';
+import {
+  type PerspectivesSelection,
+  parsePerspectivesPage,
+  readSelection,
+} from '~/lib/perspectives-selection.ts';
+
+interface Browsing {
+  readonly shown: PerspectivesPage;
+  /** Asked for and on its way; undefined while nothing is. */
+  readonly pending: PerspectivesSelection | undefined;
+  /** Asked for last and not to be had. */
+  readonly failed: PerspectivesSelection | undefined;
+  /** Shows a selection and gives it an address of its own. */
+  readonly choose: (selection: PerspectivesSelection) => void;
+}
+
+async function fetchPage(address: string, signal: AbortSignal): Promise<PerspectivesPage> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return parsePerspectivesPage(await answer.json());
+}
+
+function isSame(a: PerspectivesSelection, b: PerspectivesSelection): boolean {
+  return a.category === b.category && a.page === b.page;
+}
+
+/**
+ * Which page of which category is shown, kept in step with address and history. A later choice
+ * always wins over a slower answer to an earlier one.
+ */
+export function useSelection(initial: PerspectivesPage): Browsing {
+  const [shown, setShown] = useState(initial);
+  const [pending, setPending] = useState<PerspectivesSelection>();
+  const [failed, setFailed] = useState<PerspectivesSelection>();
+  const current = useRef<AbortController>(null);
+
+  const load = async (selection: PerspectivesSelection, push: boolean) => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const { signal } = controller;
+    const { category, page } = selection;
+    const address = perspectivesJsonPath(category, page);
+    setPending(selection);
+    setFailed(undefined);
+    try {
+      const answer = isSame(selection, initial) ? initial : await fetchPage(address, signal);
+      if (signal.aborted) return;
+      setShown(answer);
+      if (push) {
+        history.pushState(null, '', routes.perspectives + perspectivesQuery(category, page));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(`Failed to load ${address}:`, error);
+      setFailed(selection);
+    }
+    setPending(undefined);
+  };
+
+  useEffect(() => {
+    const follow = () => void load(readSelection(new URL(location.href)), false);
+    // A deep link, or an address that the browser has restored.
+    if (!isSame(readSelection(new URL(location.href)), initial)) follow();
+    addEventListener('popstate', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      current.current?.abort();
+    };
+    // The page's own data never change while it stands.
+  }, []);
+
+  return { shown, pending, failed, choose: (selection) => void load(selection, true) };
+}

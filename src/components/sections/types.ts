@@ -1,0 +1,41 @@
+/** Shapes of the copy that the shared sections render. Copy modules in `src/copy` use them. */
+
+/** A point with a heading: feature, benefit, value, card. */
+export interface Point {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A testimonial or an employee's quote. */
+export interface Quote {
+  readonly quote: string;
+  readonly author: string;
+  readonly role: string;
+  readonly company?: string;
+  /** Initials for the avatar; taken from the author's name when missing. */
+  readonly initials?: string;
+}
+
+/** A figure as it is printed, prefix and suffix included: `$85M+`. */
+export interface Stat {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A question as it reads on the page and in the structured data. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** One column of a price table. */
+export interface Plan {
+  readonly name: string;
+  /** As printed, with its unit: `Free`, `$49/mo`. */
+  readonly price: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly action: { readonly label: string; readonly href: string; readonly external?: boolean };
+  /** Badge over the name; marks the column. */
+  readonly badge?: string;
+}

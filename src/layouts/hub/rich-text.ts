@@ -1,0 +1,44 @@
+import { imageProps } from '~/content/image';
+import type { PortableText, PortableTextNode } from '~/content/portable-text';
+import { anchorMaker } from '~/lib/anchor';
+import type { RichText, RichTextNode } from '~/lib/rich-text';
+import { directionOf } from '~/lib/text-direction';
+
+/** Widest that a figure of an article is shown, in pixels: the text's measure. */
+const FIGURE_WIDTH = 672;
+
+interface Options {
+  /** Links to pages of this site open a new tab too, as press releases ask. */
+  readonly linksInNewTab?: boolean;
+}
+
+/** Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions. */
+export function toRichText(value: PortableText, options: Options = {}): RichText {
+  const makeAnchor = anchorMaker();
+  let figures = 0;
+  const render = (node: PortableTextNode): RichTextNode[] => {
+    if (node._type === 'image') {
+      const { image, _key } = node;
+      const picture = imageProps(image, { width: FIGURE_WIDTH });
+      const number = image.caption === undefined ? undefined : (figures += 1);
+      return [{ _type: 'figure', _key, picture, caption: image.caption, number }];
+    }
+    if (node._type !== 'block') return [node];
+    const text = node.children.map((span) => span.text).join('');
+    // An editor's empty line is no paragraph.
+    if (text.trim() === '') return [];
+    const dir = directionOf(text);
+    const markDefs = options.linksInNewTab
+      ? node.markDefs.map((link) => ({ ...link, newTab: true }))
+      : node.markDefs;
+    return [
+      {
+        ...node,
+        markDefs,
+        ...(/^h\d$/.test(node.style) && { anchor: makeAnchor(text) }),
+        ...(dir && { dir }),
+      },
+    ];
+  };
+  return value.flatMap(render);
+}

@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { routes } from '../config/routes.ts';
+import { site } from '../config/site.ts';
+
+/** Lets phones and desktops keep the site as an app, with icons that fit their shapes. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      id: routes.home,
+      name: site.name,
+      short_name: site.name,
+      description: site.description,
+      lang: site.language,
+      start_url: routes.home,
+      scope: routes.home,
+      display: 'browser',
+      background_color: '#FAF9F5',
+      theme_color: '#FAF9F5',
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+  );

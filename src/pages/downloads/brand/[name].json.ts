@@ -1,0 +1,3 @@
+import { kitEndpoint } from '~/lib/brand/kit-endpoint';
+
+export const { getStaticPaths, GET } = kitEndpoint('json');

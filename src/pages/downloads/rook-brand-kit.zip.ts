@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { kitZip } from '~/lib/brand/kit';
+
+/** The complete brand kit. */
+export const GET: APIRoute = () =>
+  new Response(kitZip(), { headers: { 'content-type': 'application/zip' } });

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import react from '@astrojs/react';
+import tailwind from '@astrojs/tailwind';
+import { defineConfig } from 'astro/config';
+import { SANITY_CDN, env } from './src/config/env.ts';
+import { routes } from './src/config/routes.ts';
+import { external } from './src/config/site.ts';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+import { datedSitemap } from './src/integrations/dated-sitemap.ts';
+import { ogImages } from './src/integrations/og-images/index.ts';
+import { siteSearch } from './src/integrations/site-search.ts';
+import { pageStyles } from './src/integrations/page-styles.ts';
+import { contentAssets } from './src/integrations/content-assets.ts';
+import { analyticsOrigins } from './src/hosting/analytics-origins.ts';
+import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';
+import { hostFiles } from './src/integrations/host-files.ts';
+import { precompress } from './src/integrations/precompress.ts';
+
+// Variables of the environment win over the file, as everywhere in Node.
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+export default defineConfig({
+  site: env().siteUrl,
+  trailingSlash: 'always',
+  build: {
+    format: 'directory',
+    // Linked style sheets need no hashes in the content security policy and are cached by browsers.
+    inlineStylesheets: 'never',
+  },
+  // The default eats the space of a line break between text and a link.
+  compressHTML: true,
+  // A class travels in fewer bytes than an attribute on every scoped element.
+  scopedStyleStrategy: 'class',
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false }),
+    clientDirectives(),
+    // The contact page only forwards.
+    ...datedSitemap({ filter: (page) => !page.endsWith(routes.contact) }),
+    ogImages(),
+    siteSearch(),
+    pageStyles(),
+    contentAssets(),
+    contentSecurityPolicy({
+      everywhere: {
+        ...(env().analyticsId === undefined ? {} : analyticsOrigins),
+        'form-action': [new URL(external.supportSearch).origin],
+        'img-src': [
+          ...(env().content.kind === 'sanity' ? [SANITY_CDN] : []),
+          ...(env().analyticsId === undefined ? [] : analyticsOrigins['img-src']),
+        ],
+      },
+      // The search engine is WebAssembly; no other page may compile any.
+      pages: {
+        [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
+      },
+    }),
+    hostFiles(),
+    // Last: it copies what stands then.
+    precompress(),
+  ],
+  vite: {
+    // Range media queries (`width>=768px`) are unknown to Safari before 16.4.
+    build: {
+      // Files stay files: the content security policy knows no data: addresses. Scripts may be inlined.
+      assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? undefined : false),
+      cssTarget: ['chrome100', 'safari15.4', 'firefox100'],
+    },
+  },
+});

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { PurgeCSS } from 'purgecss';
+import { pageWithShortScopes, scopeNames, styleWithShortScopes } from './scope-names.ts';
+
+const STYLE_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
+const INLINE_SCRIPT = /<script\b(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
+const ISLAND_FILE = /(?:component|renderer)-url="([^"]+)"/g;
+const IMPORTED_FILE = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** React itself names hundreds of HTML words, and none of this site's classes. */
+const RUNTIME = /^react\./;
+
+/** Words of code that a style sheet could select by. */
+const words = (code: string) => code.match(/[^\s"'`<>={}();,\\]+/g) ?? [];
+
+/** Class names as written: Tailwind's carry every sort of character but white space. */
+const classNames = (code: string) =>
+  [...code.matchAll(/(["'`])(.*?)\1/gs)].flatMap(([, , value = '']) => value.split(/\s+/));
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&#38;': '&',
+  '&gt;': '>',
+  '&#62;': '>',
+  '&#39;': "'",
+};
+
+/** A selector of nothing but pseudo-classes, such as `:focus-visible`, at the start of a selector. */
+const PSEUDO_ALONE = /(^|[},{;]\s*)(?=:(?!:|root|is|where|has|not|host)[\w-]+[^{};]*\{)/g;
+
+const decode = (html: string) =>
+  html.replaceAll(/&(?:amp|#38|gt|#62|#39);/g, (it) => ENTITIES[it] ?? it);
+
+/**
+ * What a page could be selected by: its tags, attributes, and the words of its inline scripts.
+ * Its running text is left out, so that articles alike in form share one style sheet.
+ */
+export function tokensOfPage(html: string): Set<string> {
+  const tokens = new Set<string>();
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+    for (const word of [...words(script), ...classNames(script)]) tokens.add(word);
+  }
+  for (const [tag] of html.matchAll(/<[a-z](?:"[^"]*"|[^>"])*>/gi)) {
+    const code = decode(tag);
+    for (const word of [...words(code), ...classNames(code)]) tokens.add(word);
+  }
+  return tokens;
+}
+
+/** Addresses of the style sheets that a page links, in order. */
+export function linkedStyles(html: string): string[] {
+  return [...html.matchAll(STYLE_LINK)].map(([, href = '']) => href);
+}
+
+/** Replaces all linked style sheets of a page by one, where the first stood. */
+export function withStyle(html: string, href: string): string {
+  let first = true;
+  return html.replace(STYLE_LINK, () => {
+    const link = first ? `<link rel="stylesheet" href="${href}">` : '';
+    first = false;
+    return link;
+  });
+}
+
+/**
+ * The rules of a style sheet that can apply to something with these tokens.
+ * @param css any style sheet
+ * @param tokens words of a page and of its scripts
+ */
+export async function usedStyles(css: string, tokens: readonly string[]): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: '', extension: 'html' }],
+    // PurgeCSS drops a selector of pseudo-classes alone; `*` before it changes nothing but that.
+    css: [{ raw: css.replace(PSEUDO_ALONE, '$1*') }],
+    extractors: [{ extensions: ['html'], extractor: () => [...tokens] }],
+    keyframes: true,
+    // Set by the browser or by scripts of every page.
+    safelist: ['html', 'body', ':root', 'overflow-hidden'],
+    dynamicAttributes: ['aria-expanded', 'aria-current', 'hidden', 'disabled', 'open'],
+  });
+  return result?.css ?? css;
+}
+
+/** Reads the scripts of islands, each with everything that it imports, as words. */
+function islandReader(folder: string) {
+  const cache = new Map<string, Promise<Set<string>>>();
+  const read = async (name: string, seen: Set<string>): Promise<Set<string>> => {
+    const tokens = new Set<string>();
+    if (seen.has(name) || RUNTIME.test(name)) return tokens;
+    seen.add(name);
+    const text = await readFile(path.join(folder, '_astro', name), 'utf8').catch(() => '');
+    for (const word of [...words(text), ...classNames(text)]) tokens.add(word);
+    for (const [, imported = ''] of text.matchAll(IMPORTED_FILE)) {
+      for (const word of await read(imported, seen)) tokens.add(word);
+    }
+    return tokens;
+  };
+  return (address: string) => {
+    const name = path.posix.basename(address);
+    const tokens = cache.get(name) ?? read(name, new Set());
+    cache.set(name, tokens);
+    return tokens;
+  };
+}
+
+/**
+ * Gives each page one style sheet with only the rules that it, or an island on it, can use. The
+ * utilities of all pages together would not fit into the first flight of a connection. Pages that
+ * use the same rules share the same file.
+ */
+export function pageStyles(): AstroIntegration {
+  return {
+    name: 'page-styles',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const islandTokens = islandReader(folder);
+        const sources = new Map<string, StyleSource>();
+        const results = new Map<string, { href: string; names: ReadonlyMap<string, string> }>();
+        const written = new Map<string, string>();
+
+        const sourceOf = async (hrefs: readonly string[]) => {
+          const key = hrefs.join('\n');
+          const known = sources.get(key);
+          if (known !== undefined) return known;
+          const sheets = hrefs.map((href) => readFile(path.join(folder, href), 'utf8'));
+          const css = (await Promise.all(sheets)).join('\n');
+          const source = { css, mentions: mentionsIn(withoutEscapes(css)) };
+          sources.set(key, source);
+          return source;
+        };
+
+        const styleFor = async (html: string) => {
+          const hrefs = linkedStyles(html);
+          if (hrefs.length === 0) return undefined;
+          const tokens = tokensOfPage(html);
+          for (const [, address = ''] of html.matchAll(ISLAND_FILE)) {
+            for (const word of await islandTokens(address)) tokens.add(word);
+          }
+          const { css, mentions } = await sourceOf(hrefs);
+          const relevant = [...tokens].filter(mentions).sort();
+          const key = `${hrefs.join(' ')}\n${relevant.join(' ')}`;
+          const known = results.get(key);
+          if (known) return known;
+          const rules = await usedStyles(css, relevant);
+          const names = scopeNames(rules);
+          const used = styleWithShortScopes(rules, names);
+          const hash = createHash('sha256').update(used).digest('hex').slice(0, 10);
+          const href = written.get(hash) ?? `/_astro/page.${hash}.css`;
+          if (!written.has(hash)) await writeFile(path.join(folder, href), used);
+          written.set(hash, href);
+          const result = { href, names };
+          results.set(key, result);
+          return result;
+        };
+
+        let pages = 0;
+        const replaced = new Set<string>();
+        for await (const file of glob('**/*.html', { cwd: folder })) {
+          const html = await readFile(path.join(folder, file), 'utf8');
+          const style = await styleFor(html);
+          if (style === undefined) continue;
+          for (const old of linkedStyles(html)) replaced.add(old);
+          const short = pageWithShortScopes(html, style.names);
+          await writeFile(path.join(folder, file), withStyle(short, style.href));
+          pages += 1;
+        }
+        await Promise.all(
+          [...replaced].map((href) => rm(path.join(folder, href), { force: true })),
+        );
+        logger.info(`${pages} pages, ${written.size} style sheets`);
+      },
+    },
+  };
+}
+
+/** A style sheet with its class names as they stand in HTML; good for looking them up only. */
+function withoutEscapes(css: string): string {
+  return css.replaceAll('\\2c ', ',').replaceAll(/\\(.)/g, '$1');
+}
+
+interface StyleSource {
+  readonly css: string;
+  /** Whether a token stands in the style sheet. */
+  readonly mentions: (token: string) => boolean;
+}
+
+/**
+ * Looks tokens up in a text, each once: pages and islands share nearly all of theirs, and without
+ * this the look-ups were two thirds of a build of a thousand pages.
+ */
+function mentionsIn(text: string): (token: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (token) => {
+    const before = known.get(token);
+    if (before !== undefined) return before;
+    const found = text.includes(token);
+    known.set(token, found);
+    return found;
+  };
+}

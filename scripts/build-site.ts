@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'astro';
+import { isAlive, recoverFolder, swapFolder } from './swap-folder.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+const workshop = join(root, '.build');
+const PREFIX = 'build-';
+
+export interface BuildOptions {
+  /** The folder to publish, relative to the working directory. */
+  readonly out: string;
+  /** Shows Astro's own progress. */
+  readonly verbose: boolean;
+}
+
+/**
+ * Builds the site into a folder of its own and swaps it for the target when it is whole, so that a
+ * failed or killed build leaves what was published as it was.
+ * @returns the exit code; what went wrong has been printed
+ */
+export async function buildSite({ out, verbose }: BuildOptions): Promise<number> {
+  const target = resolve(out);
+  // Nothing is told to anyone about the builds of this site.
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  process.chdir(root);
+  const refusal = await refuseTarget(target);
+  if (refusal !== undefined) {
+    console.error(refusal);
+    return 2;
+  }
+  const folder = join(workshop, `${PREFIX}${process.pid}`);
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  await tidyWorkshop();
+  await recoverFolder(target);
+  await removeFolder();
+  await mkdir(folder, { recursive: true });
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      // Synchronous, so that the build cannot go on in a folder that is being removed.
+      rmSync(folder, { recursive: true, force: true });
+      console.error(`Stopped by ${signal}. ${shown(target)} is as it was.`);
+      process.exit(code);
+    });
+  }
+  try {
+    const fresh = join(folder, 'dist');
+    // A cache of its own: builds that run side by side must not read each other's content.
+    const cacheDir = join(folder, 'cache');
+    await build({ root, outDir: fresh, cacheDir, logLevel: verbose ? 'info' : 'warn' });
+    await swapFolder(fresh, target);
+    console.log(`Built ${shown(target)}.`);
+    return 0;
+  } catch (error) {
+    console.error(describe(error));
+    console.error(`The build failed. ${shown(target)} is as it was.`);
+    return 1;
+  } finally {
+    await removeFolder();
+  }
+}
+
+function shown(path: string): string {
+  const short = relative(root, path);
+  return short === '' || short.startsWith('..') ? path : `${short}/`;
+}
+
+/** Faults of content and environment speak for themselves; those of code need their trace. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'ContentError' || error.name === 'EnvError') return error.message;
+  return error.stack || error.message;
+}
+
+/** The swap removes the target: it must be a site, or nothing yet. */
+async function refuseTarget(target: string): Promise<string | undefined> {
+  const towardsRoot = relative(target, root);
+  const holdsProject = towardsRoot === '' || !towardsRoot.startsWith('..');
+  if (holdsProject) return `--out ${target} holds the project itself. Name a folder for the site.`;
+  const found = await stat(target).catch(() => undefined);
+  if (found === undefined) return undefined;
+  if (!found.isDirectory()) return `--out ${target} is a file. Name a folder.`;
+  const names = await readdir(target);
+  if (names.length === 0 || names.includes('index.html')) return undefined;
+  return `--out ${target} holds other things than a site, and a build would remove them. Name another folder.`;
+}
+
+/** Removes what killed builds left. */
+async function tidyWorkshop(): Promise<void> {
+  for (const name of await readdir(workshop).catch(() => [])) {
+    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue;
+    await rm(join(workshop, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { join, sep } from 'node:path';
+import { contentType } from '../src/lib/content-type.ts';
+
+export interface StaticServerOptions {
+  /** 0 takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+}
+
+export interface StaticServer {
+  /** `http://localhost:4321`, without a trailing slash. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a folder as a bucket does: directory indexes, a redirect to the trailing slash, `404.html`
+ * with status 404, queries ignored but for `?dl=`, which names a download as Sanity's CDN does.
+ * @param folder absolute path
+ * @throws {Error} when the port is taken
+ */
+export async function serveStatic(
+  folder: string,
+  { port = 0, host = '127.0.0.1' }: StaticServerOptions = {},
+): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    answer(folder, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const used = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    origin: `http://${host === '127.0.0.1' ? 'localhost' : host}:${used}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  const path = url === null ? undefined : decodedPath(url.pathname);
+  if (url === null || path === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain' }).end('Malformed address');
+    return;
+  }
+  const found = await findFile(folder, path);
+  if (found === 'folder') {
+    response.writeHead(301, { location: `${url.pathname}/${url.search}` }).end();
+    return;
+  }
+  const file = found ?? (await findFile(folder, '/404.html'));
+  if (file === undefined || file === 'folder') {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+    return;
+  }
+  const download = url.searchParams.get('dl');
+  await send(file, found === undefined ? 404 : 200, download, request, response);
+}
+
+async function send(
+  file: string,
+  status: number,
+  download: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const compressed = await findCompressed(file, String(request.headers['accept-encoding'] ?? ''));
+  const { size } = await stat(compressed?.file ?? file);
+  response.writeHead(status, {
+    'content-type': contentType(file),
+    'content-length': size,
+    // Names under _astro carry a hash of what they hold.
+    'cache-control': file.includes(`${sep}_astro${sep}`)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...(compressed && { 'content-encoding': compressed.encoding, vary: 'accept-encoding' }),
+    ...(download !== null && {
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(download.toWellFormed())}`,
+    }),
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const stream = createReadStream(compressed?.file ?? file);
+  response.on('close', () => stream.destroy());
+  stream.on('error', () => response.destroy()).pipe(response);
+}
+
+/** The path without escapes, or `undefined` when it is malformed or climbs out of the folder. */
+function decodedPath(pathname: string): string | undefined {
+  try {
+    const path = decodeURIComponent(pathname);
+    const climbs = path.split(/[/\\]/).includes('..');
+    return climbs || path.includes('\0') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file for a path; `'folder'` when the path needs a trailing slash to show its index. */
+async function findFile(folder: string, path: string): Promise<string | 'folder' | undefined> {
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile()) return file;
+  if (!found?.isDirectory()) return undefined;
+  const index = await stat(join(file, 'index.html')).catch(() => undefined);
+  return index?.isFile() ? 'folder' : undefined;
+}
+
+async function findCompressed(
+  file: string,
+  accepted: string,
+): Promise<{ readonly file: string; readonly encoding: string } | undefined> {
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if (!accepted.includes(encoding)) continue;
+    const found = await stat(`${file}${ending}`).catch(() => undefined);
+    if (found?.isFile()) return { file: `${file}${ending}`, encoding };
+  }
+  return undefined;
+}

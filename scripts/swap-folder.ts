@@ -1,0 +1,77 @@
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+function previousPrefix(target: string): string {
+  return `.${basename(target)}.previous-`;
+}
+
+/** Whether a process with that id lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Puts a finished folder in the place of another, which is removed. Between two renames there is
+ * no target for a few microseconds; {@link recoverFolder} mends what a kill in between leaves.
+ * @param fresh absolute path; gone afterwards
+ * @param target absolute path; need not exist
+ */
+export async function swapFolder(fresh: string, target: string): Promise<void> {
+  const parent = dirname(target);
+  await mkdir(parent, { recursive: true });
+  const next = await onSameDisk(fresh, join(parent, `.${basename(target)}.next-${process.pid}`));
+  const previous = join(parent, `${previousPrefix(target)}${process.pid}`);
+  const replaced = await moveIfThere(target, previous);
+  try {
+    await rename(next, target);
+  } catch (error) {
+    if (replaced) await rename(previous, target);
+    throw error;
+  }
+  if (replaced) await rm(previous, { recursive: true, force: true });
+}
+
+/** A folder cannot be renamed onto another disk: there it is copied first. */
+async function onSameDisk(fresh: string, next: string): Promise<string> {
+  await rm(next, { recursive: true, force: true });
+  try {
+    await rename(fresh, next);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    await cp(fresh, next, { recursive: true });
+    await rm(fresh, { recursive: true, force: true });
+  }
+  return next;
+}
+
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  await rm(to, { recursive: true, force: true });
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Brings back a target that a killed swap left under its temporary name, and clears leftovers. */
+export async function recoverFolder(target: string): Promise<void> {
+  const parent = dirname(target);
+  const prefix = previousPrefix(target);
+  const nextPrefix = `.${basename(target)}.next-`;
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names) {
+    const owner = [prefix, nextPrefix].find((each) => name.startsWith(each));
+    if (owner === undefined || isAlive(Number(name.slice(owner.length)))) continue;
+    const left = join(parent, name);
+    const targetExists = (await stat(target).catch(() => undefined)) !== undefined;
+    if (owner === prefix && !targetExists) await rename(left, target);
+    else await rm(left, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,16 @@
+import { caddyfile } from './caddy.ts';
+import { cloudfrontFunction, cloudfrontHeadersPolicy } from './cloudfront.ts';
+import { gcsSetup, s3Website } from './buckets.ts';
+import { nginxConfig } from './nginx.ts';
+
+/** The configurations of hosts that are no part of the built site, by file name. */
+export function hostConfigs(): Readonly<Record<string, string>> {
+  return {
+    'nginx.conf': nginxConfig(),
+    Caddyfile: caddyfile(),
+    'cloudfront-function.js': cloudfrontFunction(),
+    'cloudfront-headers-policy.json': cloudfrontHeadersPolicy(),
+    's3-website.json': s3Website(),
+    'gcs-setup.sh': gcsSetup(),
+  };
+}

@@ -1,0 +1,28 @@
+import { cacheRules, redirects, securityHeaders } from './rules.ts';
+
+const GENERATED = '# Generated from src/hosting/rules.ts.';
+
+/**
+ * The `_headers` file of Cloudflare Pages and Netlify. Both join a header that two matching rules
+ * set, so `Cache-Control` stands only where it differs from their default, which is to revalidate.
+ */
+export function headersFile(): string {
+  const block = (path: string, headers: readonly (readonly [string, string])[]): string =>
+    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${[
+    GENERATED,
+    block('/*', Object.entries(securityHeaders)),
+    ...cacheRules.map(({ prefix, cacheControl }) =>
+      block(`${prefix}*`, [['Cache-Control', cacheControl]]),
+    ),
+  ].join('\n\n')}\n`;
+}
+
+/**
+ * The `_redirects` file of Cloudflare Pages and Netlify. Both add the closing slash of a folder by
+ * themselves; a rule for it would loop on Netlify, and one with a splat would swallow articles on
+ * Cloudflare.
+ */
+export function redirectsFile(): string {
+  return `${[GENERATED, ...redirects.map(({ from, to }) => `${from} ${to} 301`)].join('\n')}\n`;
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { linksOf } from './html-links.ts';
+import type { ReleaseFacts } from './releases.ts';
+
+/** Thrown when a build must not go live; the message says why, and how to mend it. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+}
+
+export interface CheckOptions {
+  /** The site's own origin, so that absolute links to it are checked too; null when not known. */
+  readonly origin: string | null;
+  /** Pages of the release being served; null when there is none. */
+  readonly lastPages: number | null;
+  readonly allowShrink: boolean;
+}
+
+const READ_AT_ONCE = 32;
+const SHOWN_LINKS = 10;
+const PRECOMPRESSED = /\.(?:br|gz)$/;
+const BASE = 'http://release.invalid';
+
+/**
+ * Reads a whole build and decides whether it may go live: home, not-found page and sitemap are
+ * there, no internal link leads nowhere, and it has not lost more than half of its pages.
+ * @param folder absolute folder of the build
+ * @throws ReleaseRefused
+ */
+export async function checkRelease(folder: string, options: CheckOptions): Promise<ReleaseFacts> {
+  const files = await filesOf(folder);
+  const present = new Set(files);
+  requireFiles(present);
+
+  const digests = new Map<string, string>();
+  const dangling: string[] = [];
+  const resolved = new Map<string, boolean>();
+  const pages = files.filter((file) => file.endsWith('.html'));
+  requireSize(pages.length, options);
+
+  const read = async (file: string): Promise<void> => {
+    const bytes = await readFile(join(folder, file));
+    digests.set(file, createHash('sha256').update(bytes).digest('base64url'));
+    if (!file.endsWith('.html')) return;
+    if (bytes.length === 0) throw new ReleaseRefused(`${file} is empty.`);
+    for (const link of linksOf(bytes.toString('utf8'))) {
+      const target = internalPath(link, file, options.origin);
+      if (target === null) continue;
+      const known = resolved.get(target) ?? leadsSomewhere(target, present);
+      resolved.set(target, known);
+      if (!known) dangling.push(`${file} → ${link}`);
+    }
+  };
+  for (let at = 0; at < files.length; at += READ_AT_ONCE) {
+    await Promise.all(files.slice(at, at + READ_AT_ONCE).map(read));
+  }
+  if (dangling.length > 0) throw new ReleaseRefused(danglingWords(dangling));
+
+  const whole = createHash('sha256');
+  const sorted = [...digests].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [file, digest] of sorted) {
+    // How well a copy is compressed makes no other site.
+    if (!PRECOMPRESSED.test(file)) whole.update(`${file}\0${digest}\n`);
+  }
+  return {
+    pages: pages.length,
+    digest: whole.digest('base64url'),
+    files: Object.fromEntries(sorted),
+  };
+}
+
+/** All files of a folder as paths inside it, with `/` between segments. */
+export async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function requireFiles(present: ReadonlySet<string>): void {
+  const missing = [
+    ...(present.has('index.html') ? [] : ['the home page (index.html)']),
+    ...(present.has('404.html') ? [] : ['the not-found page (404.html)']),
+    ...(present.has('sitemap-index.xml') || present.has('sitemap.xml') ? [] : ['the sitemap']),
+  ];
+  if (missing.length > 0) throw new ReleaseRefused(`The build lacks ${missing.join(', ')}.`);
+}
+
+function requireSize(pages: number, { lastPages, allowShrink }: CheckOptions): void {
+  if (allowShrink || lastPages === null || pages * 2 >= lastPages) return;
+  throw new ReleaseRefused(
+    `The build has ${String(pages)} pages, fewer than half of the ${String(lastPages)} being served. ` +
+      'If that is meant, set PUBLISHER_ALLOW_SHRINK=true and rebuild.',
+  );
+}
+
+/** Path on this site that a link leads to, decoded, without query and anchor; null for others. */
+function internalPath(link: string, file: string, origin: string | null): string | null {
+  if (link.startsWith('#') || link.startsWith('?')) return null;
+  if (!URL.canParse(link, `${BASE}/${file}`)) return null;
+  const url = new URL(link, `${BASE}/${encodeURI(file)}`);
+  if (url.origin !== BASE && url.origin !== origin) return null;
+  try {
+    return decodeURIComponent(url.pathname);
+  } catch {
+    return url.pathname;
+  }
+}
+
+function leadsSomewhere(path: string, present: ReadonlySet<string>): boolean {
+  const file = path.slice(1);
+  if (file === '' || file.endsWith('/')) return present.has(`${file}index.html`);
+  return present.has(file) || present.has(`${file}/index.html`);
+}
+
+function danglingWords(dangling: readonly string[]): string {
+  const rest = dangling.length - SHOWN_LINKS;
+  return [
+    `Internal links that lead nowhere: ${String(dangling.length)}`,
+    ...dangling.slice(0, SHOWN_LINKS).map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  and ${String(rest)} more`] : []),
+    'Correct the links, or publish the pages they name.',
+  ].join('\n');
+}

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Thrown when the environment cannot be used; the message names every fault at once. */
+export class PublisherConfigError extends Error {
+  override readonly name = 'PublisherConfigError';
+}
+
+// NODE is the Node that runs the publisher: the system's own may be older.
+const DEFAULT_BUILD = '"$NODE" scripts/build.ts --out "$1"';
+
+/** A number in the environment; an empty value counts as missing. `what` is the number's name. */
+function amount(fallback: number, min: number, max: number, what: string) {
+  return optional()
+    .transform((text) => (text === undefined ? fallback : Number(text)))
+    .refine(
+      (value) =>
+        value >= min && value <= max && (Number.isInteger(value) || !what.startsWith(WHOLE)),
+      `must be a ${what} from ${String(min)} to ${String(max)}`,
+    );
+}
+
+const WHOLE = 'whole number';
+
+function whole(fallback: number, min: number, max: number) {
+  return amount(fallback, min, max, WHOLE);
+}
+
+function optional() {
+  return z
+    .string()
+    .optional()
+    .transform((text) => {
+      const trimmed = text?.trim();
+      return trimmed === undefined || trimmed === '' ? undefined : trimmed;
+    });
+}
+
+const seconds = (fallback: number, max: number) => amount(fallback, 0, max, 'number of seconds');
+
+const flag = optional()
+  .refine((text) => text === undefined || text === 'true' || text === 'false', {
+    message: 'must be true or false',
+  })
+  .transform((text) => text === 'true');
+
+const environment = z.object({
+  SANITY_WEBHOOK_SECRET: optional(),
+  SANITY_PERSPECTIVE: optional(),
+  SITE_URL: optional(),
+  PUBLISHER_HOST: optional(),
+  PUBLISHER_PORT: whole(8787, 0, 65_535),
+  PUBLISHER_DIR: optional(),
+  PUBLISHER_QUIET_SECONDS: seconds(3, 600),
+  PUBLISHER_SETTLE_SECONDS: seconds(2, 600),
+  PUBLISHER_RETRY_SECONDS: amount(30, 0.1, 3600, 'number of seconds'),
+  PUBLISHER_INTERVAL_MINUTES: amount(60, 0, 10_080, 'number of minutes'),
+  PUBLISHER_BUILD_TIMEOUT_MINUTES: amount(30, 0.01, 1440, 'number of minutes'),
+  PUBLISHER_KEEP: whole(5, 2, 100),
+  PUBLISHER_ALLOW_SHRINK: flag,
+  PUBLISHER_BUILD_COMMAND: optional(),
+  PUBLISH_COMMAND: optional(),
+});
+
+export interface PublisherConfig {
+  readonly secret: string;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute folder that holds releases, the `current` link and the publisher's own state. */
+  readonly dir: string;
+  /** A build starts when no webhook has come for this long… */
+  readonly quietMs: number;
+  /** …and the newest change is at least this old, so that Sanity's live API surely shows it. */
+  readonly settleMs: number;
+  /** First pause after a failed build or publish command; it doubles with each further failure. */
+  readonly retryMs: number;
+  /** Time between scheduled rebuilds; 0 for none. */
+  readonly intervalMs: number;
+  readonly buildTimeoutMs: number;
+  /** Releases kept on disk, the current one included. */
+  readonly keep: number;
+  readonly allowShrink: boolean;
+  /** Shell command that builds the site into the folder given as `$1`. */
+  readonly buildCommand: string;
+  /** Shell command run after each release with its folder as `$1`; null for none. */
+  readonly publishCommand: string | null;
+  /** Origin of the site's own absolute links, or null to check only root-relative ones. */
+  readonly origin: string | null;
+  /** Whether changes of drafts matter, because the build shows another perspective. */
+  readonly showsDrafts: boolean;
+}
+
+/**
+ * Reads the publisher's settings.
+ * @param env usually `process.env`
+ * @param root folder that a relative `PUBLISHER_DIR` starts from
+ * @param needsSecret whether webhooks will be received
+ * @throws PublisherConfigError naming every variable that is missing or wrong
+ */
+export function parsePublisherConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+  { needsSecret }: { readonly needsSecret: boolean },
+): PublisherConfig {
+  const parsed = environment.safeParse(env);
+  const faults = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `  ${path.join('.')} ${message}`,
+  );
+  if (needsSecret && (env['SANITY_WEBHOOK_SECRET'] ?? '').trim() === '') {
+    faults.unshift('  SANITY_WEBHOOK_SECRET is missing: set the secret that Sanity signs with');
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new PublisherConfigError(
+      ['The publisher cannot start:', ...faults, '.env.example explains each variable.'].join('\n'),
+    );
+  }
+  const { data } = parsed;
+  const perspective = data.SANITY_PERSPECTIVE ?? 'published';
+  return {
+    secret: data.SANITY_WEBHOOK_SECRET ?? '',
+    host: data.PUBLISHER_HOST ?? '127.0.0.1',
+    port: data.PUBLISHER_PORT,
+    dir: resolve(root, data.PUBLISHER_DIR ?? '.publisher'),
+    quietMs: data.PUBLISHER_QUIET_SECONDS * 1000,
+    settleMs: data.PUBLISHER_SETTLE_SECONDS * 1000,
+    retryMs: data.PUBLISHER_RETRY_SECONDS * 1000,
+    intervalMs: data.PUBLISHER_INTERVAL_MINUTES * 60_000,
+    buildTimeoutMs: data.PUBLISHER_BUILD_TIMEOUT_MINUTES * 60_000,
+    keep: data.PUBLISHER_KEEP,
+    allowShrink: data.PUBLISHER_ALLOW_SHRINK,
+    buildCommand: data.PUBLISHER_BUILD_COMMAND ?? DEFAULT_BUILD,
+    publishCommand: data.PUBLISH_COMMAND ?? null,
+    origin: data.SITE_URL === undefined ? null : originOf(data.SITE_URL),
+    showsDrafts: perspective !== 'published',
+  };
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}

@@ -1,0 +1,136 @@
+import { backoff } from './backoff.ts';
+import type { PublisherConfig } from './config.ts';
+import { messageOf } from './durable.ts';
+import type { Logger } from './logger.ts';
+import type { ReleaseStore } from './releases.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import type { PublishRecord, StateFile } from './state.ts';
+
+/** An upload that hangs must end some time, or no later release would ever be uploaded. */
+const TIMEOUT_MS = 60 * 60_000;
+
+export interface PublishTools {
+  readonly config: PublisherConfig;
+  readonly store: ReleaseStore;
+  readonly state: StateFile;
+  readonly log: Logger;
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Runs the publish command for the current release, one at a time, again and again with growing
+ * pauses until it succeeds. A newer release takes the place of one that still waits.
+ */
+export class PublishLoop {
+  readonly #tools: PublishTools;
+  #wanted: string | null = null;
+  #running: { readonly id: string; readonly done: Promise<void> } | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #attempts = 0;
+  readonly #stop = new AbortController();
+
+  constructor(tools: PublishTools) {
+    this.#tools = tools;
+  }
+
+  /** Releases that must stay on disk because they are being published or wait for it. */
+  get inUse(): readonly string[] {
+    return [this.#wanted, this.#running?.id ?? null].filter((id) => id !== null);
+  }
+
+  /** Publishes a release; without a publish command there is nothing to do. */
+  publish(id: string): void {
+    if (this.#tools.config.publishCommand === null || this.#stop.signal.aborted) return;
+    this.#wanted = id;
+    this.#attempts = 0;
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
+  /** Takes up what an earlier run left undone: the current release, unless it is published. */
+  async resume(): Promise<void> {
+    const current = await this.#tools.store.current();
+    const last = this.#tools.state.value.publish;
+    if (current === null || (last?.release === current && last.status === 'done')) return;
+    this.publish(current);
+  }
+
+  /** Ends a running command; the next start runs it again from its beginning. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#wanted = null;
+    this.#stop.abort();
+    await this.#running?.done;
+  }
+
+  /** Resolves when nothing runs any more; a failed command that waits for its retry counts as over. */
+  async settled(): Promise<void> {
+    while (this.#running !== null) await this.#running.done;
+  }
+
+  #next(): void {
+    const id = this.#wanted;
+    if (id === null || this.#running !== null) return;
+    const done = this.#attempt(id).finally(() => {
+      this.#running = null;
+      // A newer release that came meanwhile goes at once; a failed one waits for its timer.
+      if (this.#wanted !== null && this.#wanted !== id) this.#next();
+    });
+    this.#running = { id, done };
+  }
+
+  async #attempt(id: string): Promise<void> {
+    const { config, store, log, root, env } = this.#tools;
+    const attempts = this.#attempts + 1;
+    this.#attempts = attempts;
+    const started = performance.now();
+    // Until it succeeds, the status tells why it last failed.
+    const error = attempts > 1 ? (this.#tools.state.value.publish?.error ?? null) : null;
+    await this.#record({ release: id, status: 'running', attempts, finishedAt: null, error });
+    log.info('publish.started', { release: id, attempt: attempts });
+    try {
+      await runCommand(config.publishCommand ?? '', {
+        args: [store.folder(id)],
+        cwd: root,
+        env: { ...env, NODE: process.execPath, RELEASE_DIR: store.folder(id), RELEASE_ID: id },
+        timeoutMs: TIMEOUT_MS,
+        signal: this.#stop.signal,
+        onLine: (line) => {
+          log.info('publish.output', { release: id, line });
+        },
+      });
+      if (this.#wanted === id) this.#wanted = null;
+      const finishedAt = new Date().toISOString();
+      await this.#record({ release: id, status: 'done', attempts, finishedAt, error: null });
+      log.info('publish.done', {
+        release: id,
+        durationMs: Math.round(performance.now() - started),
+      });
+    } catch (fault) {
+      await this.#failed(id, attempts, fault);
+    }
+  }
+
+  async #failed(id: string, attempts: number, error: unknown): Promise<void> {
+    const { config, log } = this.#tools;
+    const stopped = error instanceof CommandError && error.kind === 'aborted';
+    const finishedAt = new Date().toISOString();
+    const status = stopped ? 'waiting' : 'failed';
+    await this.#record({ release: id, status, attempts, finishedAt, error: messageOf(error) });
+    if (stopped || this.#wanted !== id) return;
+    const pause = backoff(attempts, config.retryMs);
+    log.error('publish.failed', { release: id, error: messageOf(error), retryInMs: pause });
+    this.#timer = setTimeout(() => {
+      this.#next();
+    }, pause);
+  }
+
+  async #record(publish: PublishRecord): Promise<void> {
+    try {
+      await this.#tools.state.update({ publish });
+    } catch (error) {
+      this.#tools.log.error('state.unwritable', { error: messageOf(error) });
+    }
+  }
+}

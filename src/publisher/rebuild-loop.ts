@@ -1,0 +1,150 @@
+import { backoff } from './backoff.ts';
+import type { PublisherConfig } from './config.ts';
+import { messageOf } from './durable.ts';
+import type { Logger } from './logger.ts';
+import type { RebuildQueue, RebuildRequest } from './queue.ts';
+
+/** However many webhooks come one after the other, a build starts at least this often. */
+const LONGEST_QUIET_MS = 60_000;
+
+export interface RebuildLoopTools {
+  readonly config: PublisherConfig;
+  readonly queue: RebuildQueue;
+  readonly log: Logger;
+  /** Builds once. Rejects when the request has to be tried again. */
+  readonly build: (request: RebuildRequest, signal: AbortSignal) => Promise<void>;
+  /** Whether scheduled rebuilds are held back. */
+  readonly isHeld: () => boolean;
+}
+
+/**
+ * Decides when to build: one build at a time, after a short quiet time, again with growing pauses
+ * after a failure, and now and then without being asked.
+ */
+export class RebuildLoop {
+  readonly #tools: RebuildLoopTools;
+  #firstAt: number | null = null;
+  #latestAt = -Infinity;
+  #failures = 0;
+  #failedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #schedule: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  readonly #stop = new AbortController();
+
+  constructor(tools: RebuildLoopTools) {
+    this.#tools = tools;
+  }
+
+  /** Takes up what waits in the queue, and starts the scheduled rebuilds. */
+  start(): void {
+    this.#plan();
+    this.#planSchedule();
+  }
+
+  get isBuilding(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Failed builds since the last good one. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /**
+   * Asks for a rebuild; resolves once it is safely queued.
+   * @throws when it cannot be queued: stopping, or the disk refuses
+   */
+  async request(reason: string): Promise<'queued' | 'already queued'> {
+    if (this.#stop.signal.aborted) throw new Error('the publisher is stopping');
+    const answer = await this.#tools.queue.add(reason);
+    this.#latestAt = performance.now();
+    this.#firstAt ??= this.#latestAt;
+    if (answer === 'queued') this.#tools.log.info('rebuild.queued', { reason });
+    this.#plan();
+    return answer;
+  }
+
+  /** Stops a running build; its request stays in the queue for the next start. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#schedule);
+    await this.#running;
+  }
+
+  #plan(): void {
+    clearTimeout(this.#timer);
+    const idle = this.#running === null && !this.#stop.signal.aborted;
+    if (!idle || this.#tools.queue.waiting === null) return;
+    const now = performance.now();
+    this.#timer = setTimeout(
+      () => {
+        this.#running = this.#run().finally(() => {
+          this.#running = null;
+          this.#plan();
+          this.#planSchedule();
+        });
+      },
+      Math.max(0, this.#dueAt(now) - now),
+    );
+  }
+
+  /** When the waiting rebuild may begin, on the clock of `performance.now()`. */
+  #dueAt(now: number): number {
+    const { quietMs, settleMs, retryMs } = this.#tools.config;
+    const afterFailure =
+      this.#failures > 0 ? this.#failedAt + backoff(this.#failures, retryMs) : now;
+    if (this.#firstAt === null) return afterFailure;
+    const latest = this.#latestAt + Math.max(quietMs, settleMs);
+    // A new change need not wait for the pause after an earlier failure: it may be the mend.
+    return Math.min(latest, this.#firstAt + Math.max(LONGEST_QUIET_MS, quietMs, settleMs));
+  }
+
+  async #run(): Promise<void> {
+    const { queue, config, log, build } = this.#tools;
+    let request: RebuildRequest | null;
+    try {
+      const unsettled = performance.now() - this.#latestAt < config.settleMs;
+      request = await queue.claim();
+      this.#firstAt = null;
+      // The newest change may be too young for this build to see it: it gets one more.
+      if (unsettled) await this.request('a change just before the last build');
+      if (request !== null) await build(request, this.#stop.signal);
+      await queue.complete();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      this.#failedAt = performance.now();
+      const stopped = this.#stop.signal.aborted;
+      if (!stopped) {
+        const retryInMs = backoff(this.#failures, config.retryMs);
+        log.error('rebuild.failed', {
+          error: messageOf(error),
+          failures: this.#failures,
+          retryInMs,
+        });
+      }
+      await queue.restore().catch((fault: unknown) => {
+        log.error('queue.unwritable', { error: messageOf(fault) });
+      });
+    }
+  }
+
+  #planSchedule(): void {
+    const { intervalMs } = this.#tools.config;
+    clearTimeout(this.#schedule);
+    if (intervalMs === 0 || this.#stop.signal.aborted) return;
+    this.#schedule = setTimeout(() => {
+      if (this.#tools.isHeld()) {
+        this.#planSchedule();
+        return;
+      }
+      // The end of that build plans the next.
+      this.request('schedule').catch((error: unknown) => {
+        this.#tools.log.error('schedule.failed', { error: messageOf(error) });
+        this.#planSchedule();
+      });
+    }, intervalMs);
+  }
+}

@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { messageOf } from './durable.ts';
+import { answer, readBody, refuse } from './http-answers.ts';
+import type { Logger } from './logger.ts';
+import type { PublisherStatus } from './publisher.ts';
+import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
+
+const MAX_BODY = 64 * 1024;
+
+/** The projection of the README, bare or wrapped as GitHub's `repository_dispatch` wants it. */
+const delivery = z.looseObject({
+  _id: z.string().optional(),
+  client_payload: z.looseObject({ _id: z.string().optional() }).optional(),
+});
+
+export interface ReceiverOptions {
+  readonly secret: string;
+  readonly log: Logger;
+  /** Queues a rebuild; rejects when that cannot be done. */
+  readonly rebuild: (reason: string) => Promise<'queued' | 'already queued'>;
+  readonly status: () => Promise<PublisherStatus>;
+  /** False once the process has begun to stop. */
+  readonly isUp: () => boolean;
+  readonly showsDrafts: boolean;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The HTTP server of the webhook: `POST /webhook`, `GET /healthz`, `GET /status`. */
+export function createReceiver(options: ReceiverOptions): Server {
+  const seen = new SeenSignatures();
+  const read = (handler: Handler) => ({ methods: ['GET', 'HEAD'], handler });
+  const paths = new Map([
+    [
+      '/webhook',
+      {
+        methods: ['POST'],
+        handler: ((request, response) => receive(request, response, options, seen)) as Handler,
+      },
+    ],
+    [
+      '/healthz',
+      read(async (_request, response) => {
+        const up = options.isUp();
+        answer(response, up ? 200 : 503, { status: up ? 'ok' : 'stopping' });
+      }),
+    ],
+    [
+      '/status',
+      read(async (_request, response) => {
+        answer(response, 200, await options.status());
+      }),
+    ],
+  ]);
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const found = paths.get(path);
+    if (found === undefined) {
+      refuse(request, response, 404, `Nothing here: ${path}`);
+      return;
+    }
+    if (!found.methods.includes(request.method ?? '')) {
+      const allow = found.methods.join(', ');
+      refuse(request, response, 405, `Use ${allow} for ${path}.`, { Allow: allow });
+      return;
+    }
+    found.handler(request, response).catch((error: unknown) => {
+      options.log.error('request.failed', { path, error: messageOf(error) });
+      if (!response.headersSent && !response.destroyed) {
+        answer(response, 500, { error: 'Internal error; the log has it.' });
+      }
+    });
+  });
+  server.headersTimeout = 5000;
+  server.requestTimeout = 10_000;
+  return server;
+}
+
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ReceiverOptions,
+  seen: SeenSignatures,
+): Promise<void> {
+  const { log } = options;
+  const refuseWith = (status: number, error: string): void => {
+    log.warn('webhook.refused', { status, error });
+    refuse(request, response, status, error);
+  };
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    refuseWith(415, 'Send the body as application/json.');
+    return;
+  }
+  const body = await readBody(request, MAX_BODY);
+  if (body === null) {
+    refuseWith(413, `The body is longer than ${String(MAX_BODY)} bytes: project fewer fields.`);
+    return;
+  }
+  const header = request.headers[SIGNATURE_HEADER];
+  const signature = Array.isArray(header) ? undefined : header;
+  const now = Date.now();
+  const verdict = verifySignature(signature, body, options.secret, now);
+  if (!verdict.valid) {
+    refuseWith(401, `The ${SIGNATURE_HEADER} header is ${verdict.problem}.`);
+    return;
+  }
+  const parsed = delivery.safeParse(parseJson(body));
+  if (!parsed.success) {
+    refuseWith(400, 'The body is not a JSON object as the projection gives it.');
+    return;
+  }
+  const id = parsed.data._id ?? parsed.data.client_payload?._id ?? '';
+  if (!options.showsDrafts && /^(?:drafts|versions)\./.test(id)) {
+    // Sanity delivers these even where the webhook excludes them; the site never shows them.
+    answer(response, 202, { rebuild: 'not needed', reason: 'a draft' });
+    return;
+  }
+  if (signature !== undefined && seen.has(signature, now)) {
+    answer(response, 202, { rebuild: 'not needed', reason: 'this delivery came before' });
+    return;
+  }
+  try {
+    const rebuild = await options.rebuild(id === '' ? 'webhook' : `webhook for ${id}`);
+    if (signature !== undefined) seen.add(signature, now);
+    answer(response, 202, { rebuild });
+  } catch (error) {
+    log.error('webhook.not-queued', { error: messageOf(error) });
+    // Sanity tries again after a 5xx.
+    answer(response, 503, { error: 'The rebuild could not be queued.' }, { 'Retry-After': '30' });
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deliveries already queued, for as long as their signature would be accepted. */
+class SeenSignatures {
+  readonly #times = new Map<string, number>();
+
+  has(signature: string, now: number): boolean {
+    this.#forget(now);
+    return this.#times.has(signature);
+  }
+
+  add(signature: string, now: number): void {
+    this.#times.set(signature, now);
+  }
+
+  #forget(now: number): void {
+    // A map keeps the order of insertion: the oldest come first.
+    for (const [signature, time] of this.#times) {
+      if (now - time <= 2 * MAX_AGE_MS) return;
+      this.#times.delete(signature);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ASSETS_FOLDER } from '../hosting/rules.ts';
+import { hasCode, isMissing } from './durable.ts';
+import type { ReleaseFacts, ReleaseStore } from './releases.ts';
+
+/** Files linked at the same time. */
+const AT_ONCE = 32;
+
+/**
+ * Puts the hashed files of the kept releases into a folder too (as hard links), so that a page
+ * loaded a moment before a swap still finds its style sheet and scripts after it.
+ * @param folder folder of a build or release
+ * @param own what the build of that folder wrote itself
+ * @returns number of files carried over
+ */
+export async function carryOverAssets(
+  store: ReleaseStore,
+  folder: string,
+  own: ReleaseFacts['files'],
+): Promise<number> {
+  const present = new Set(Object.keys(own));
+  const wanted: { from: string; to: string }[] = [];
+  for (const id of await store.list()) {
+    // Only what a release wrote itself: what it had carried over would otherwise never go away.
+    for (const path of Object.keys((await store.facts(id))?.files ?? {})) {
+      if (!path.startsWith(ASSETS_FOLDER) || present.has(path)) continue;
+      present.add(path);
+      wanted.push({ from: join(store.folder(id), path), to: join(folder, path) });
+    }
+  }
+  return countOf(wanted, async ({ from, to }) => {
+    await mkdir(dirname(to), { recursive: true });
+    return linkFile(from, to);
+  });
+}
+
+/**
+ * Replaces the files of a build that did not change by links to those of an earlier release: they
+ * keep their date, so that browsers, caches and uploads see them as the same files, and take no
+ * space.
+ * @param id the earlier release
+ * @returns number of files shared
+ */
+export async function shareUnchanged(
+  store: ReleaseStore,
+  folder: string,
+  own: ReleaseFacts['files'],
+  id: string,
+): Promise<number> {
+  const before = (await store.facts(id))?.files ?? {};
+  const same = Object.keys(own).filter((path) => own[path] === before[path]);
+  return countOf(same, async (path) => {
+    const temporary = `${join(folder, path)}.shared`;
+    if (!(await linkFile(join(store.folder(id), path), temporary))) return false;
+    await rename(temporary, join(folder, path));
+    // Renaming one name of a file onto another of its names does nothing, by the standard.
+    await rm(temporary, { force: true });
+    return true;
+  });
+}
+
+async function countOf<T>(
+  items: readonly T[],
+  step: (item: T) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const done = await Promise.all(items.slice(at, at + AT_ONCE).map(step));
+    count += done.filter(Boolean).length;
+  }
+  return count;
+}
+
+async function linkFile(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') || isMissing(error)) return false;
+    // Some file systems know no hard links.
+    await copyFile(from, to);
+    return true;
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isMissing, writeDurably } from './durable.ts';
+import { Turns } from './turns.ts';
+
+const buildRecord = z.object({
+  /** The build's identifier; that of its release when the outcome is `released`. */
+  id: z.string(),
+  reason: z.string(),
+  requestedAt: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  durationMs: z.number(),
+  /** `unchanged`: the same site as the current release. `withdrawn`: a rollback came meanwhile. */
+  outcome: z.enum(['released', 'unchanged', 'withdrawn', 'failed', 'stopped']),
+  pages: z.number().nullable(),
+  error: z.string().nullable(),
+  /** From the first request to the swap; null when nothing went live. */
+  requestToLiveMs: z.number().nullable(),
+});
+
+const publishRecord = z.object({
+  release: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  attempts: z.number(),
+  finishedAt: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+const state = z.object({
+  /** Number of the newest build begun; never used twice. */
+  sequence: z.number(),
+  /** Releases taken back by a rollback: never gone back to. */
+  withdrawn: z.array(z.string()),
+  /** When a rollback stopped the scheduled rebuilds; a webhook or a rebuild by hand resumes them. */
+  heldSince: z.string().nullable(),
+  lastBuild: buildRecord.nullable(),
+  /** How the publish command went for the current release; null without a command. */
+  publish: publishRecord.nullable(),
+});
+
+export type BuildRecord = Readonly<z.infer<typeof buildRecord>>;
+export type PublishRecord = Readonly<z.infer<typeof publishRecord>>;
+export type PublisherState = Readonly<z.infer<typeof state>>;
+
+const EMPTY: PublisherState = {
+  sequence: 0,
+  withdrawn: [],
+  heldSince: null,
+  lastBuild: null,
+  publish: null,
+};
+
+/** What the publisher remembers between two runs, in `state.json`. */
+export class StateFile {
+  readonly #path: string;
+  #state: PublisherState;
+  readonly #turns = new Turns();
+
+  private constructor(path: string, initial: PublisherState) {
+    this.#path = path;
+    this.#state = initial;
+  }
+
+  /**
+   * Reads the state of a folder. A file that makes no sense is set aside, not trusted: what is
+   * served does not depend on it.
+   * @param onDamage told the path to which a damaged file was moved
+   */
+  static async open(dir: string, onDamage: (path: string) => void): Promise<StateFile> {
+    const path = join(dir, 'state.json');
+    let text: string;
+    try {
+      text = await readFile(path, 'utf8');
+    } catch (error) {
+      if (isMissing(error)) return new StateFile(path, EMPTY);
+      throw error;
+    }
+    const parsed = state.safeParse(parseJson(text));
+    if (parsed.success) return new StateFile(path, parsed.data);
+    await rename(path, `${path}.damaged`);
+    onDamage(`${path}.damaged`);
+    return new StateFile(path, EMPTY);
+  }
+
+  get value(): PublisherState {
+    return this.#state;
+  }
+
+  /**
+   * Changes the state in memory at once and on disk as soon as it can.
+   * @throws the file system's error when it cannot be written; memory then still holds the change
+   */
+  async update(change: Partial<PublisherState>): Promise<void> {
+    this.#state = { ...this.#state, ...change };
+    await this.#turns.take(() => writeDurably(this.#path, JSON.stringify(this.#state, null, 2)));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/find-chromium.mjs';
+import { islandPagesFolder, siteFolder } from './tests/support/folders.ts';
+import type { FolderOptions } from './tests/support/test.ts';
+
+const executablePath = await findChromium();
+
+export default defineConfig<object, FolderOptions>({
+  testDir: 'tests',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: process.env['CI'] ? [['github'], ['list']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) },
+    trace: 'off',
+  },
+  projects: [
+    // Each build stands once, for all tests of its project.
+    { name: 'build-site', testMatch: 'support/build-site.setup.ts', timeout: 300_000 },
+    { name: 'build-islands', testMatch: 'support/build-islands.setup.ts', timeout: 300_000 },
+    {
+      name: 'site',
+      testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+      testIgnore: 'e2e/islands*.spec.ts',
+      dependencies: ['build-site'],
+      use: { folder: siteFolder },
+    },
+    {
+      name: 'islands',
+      testMatch: 'e2e/islands*.spec.ts',
+      dependencies: ['build-islands'],
+      use: { folder: islandPagesFolder },
+    },
+  ],
+});

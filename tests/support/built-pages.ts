@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { hubs } from '../../src/config/routes.ts';
+import { siteFolder } from './folders.ts';
+import { allPages, readPage } from './site.ts';
+
+/** One page of the built site, read once and shared by all tests of a file. */
+export interface BuiltPage {
+  /** Site path: `/about/`, or `/404.html` for that file. */
+  readonly address: string;
+  readonly html: string;
+  readonly document: Document;
+  /** Nothing but a redirect to another page: it has no shell and no text of its own. */
+  readonly forwards: boolean;
+  readonly noindex: boolean;
+}
+
+let read: readonly BuiltPage[] | undefined;
+
+/**
+ * Every built page, redirects and `/404.html` included.
+ * @throws when the site has not been built
+ */
+export function builtPages(): readonly BuiltPage[] {
+  const addresses = allPages();
+  if (addresses.length === 0) {
+    throw new Error(`There is no page in ${siteFolder}: build the site first, by "npm run build"`);
+  }
+  return (read ??= addresses.map((address) => {
+    const { html, document } = readPage(address);
+    return {
+      address,
+      html,
+      document,
+      forwards: document.querySelector('meta[http-equiv="refresh" i]') !== null,
+      noindex: metaOf(document, 'robots').includes('noindex'),
+    };
+  }));
+}
+
+/** Pages with a text of their own: all but redirects. */
+export const fullPages = () => builtPages().filter(({ forwards }) => !forwards);
+
+/** Content of a `meta` by its name or property; empty where it is missing. */
+export function metaOf(document: Document, name: string): string {
+  const found = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+  return found?.getAttribute('content') ?? '';
+}
+
+/** Attribute of an element as text; empty where it is missing. */
+export const attribute = (element: Element, name: string) => element.getAttribute(name) ?? '';
+
+const hubOf = (address: string) =>
+  hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);
+
+/** Whether an address is a list page below a hub: `page/2/`, `category/<category>/` and so on. */
+export function isListPage(address: string): boolean {
+  const hub = hubOf(address);
+  return hub !== undefined && /^(?:page|category)\//.test(address.slice(hub.length));
+}
+
+/** Whether an address is one article, release or letter. */
+export function isDetailPage(address: string): boolean {
+  return hubOf(address) !== undefined && !isListPage(address);
+}
+
+/** Addresses of all pages that a reader stays on: redirects are left out. Reads no page into a DOM. */
+export function lastingPages(): string[] {
+  return allPages().filter((address) => {
+    const html = readFileSync(path.join(siteFolder, fileName(address)), 'utf8');
+    return !/<meta[^>]+http-equiv="refresh"/i.test(html);
+  });
+}
+
+/** File in the built site that answers an address, as a bucket would; undefined where there is none. */
+export function fileFor(address: string): string | undefined {
+  const file = path.join(siteFolder, decodeURIComponent(address));
+  if (address.endsWith('/')) {
+    const index = path.join(file, 'index.html');
+    return existsSync(index) ? index : undefined;
+  }
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+/**
+ * A selection that stands for the whole site in slow tests: every page but redirects,
+ * detail and list pages; of the last two each hub gives its largest and its smallest.
+ */
+export function samplePages(): string[] {
+  const size = (address: string) => statSync(path.join(siteFolder, fileName(address))).size;
+  const extremes = (addresses: readonly string[]) => {
+    const sorted = [...addresses].sort((one, other) => size(one) - size(other));
+    return new Set([...sorted.slice(0, 1), ...sorted.slice(-1)]);
+  };
+  const pages = lastingPages();
+  const below = pages.filter((address) => hubOf(address) !== undefined);
+  const kept = new Set(
+    hubs.flatMap((hub) => {
+      const own = below.filter((address) => address.startsWith(hub));
+      return [...extremes(own.filter(isDetailPage)), ...extremes(own.filter(isListPage))];
+    }),
+  );
+  return pages.filter((address) => hubOf(address) === undefined || kept.has(address));
+}
+
+const fileName = (address: string) => (address.endsWith('/') ? `${address}index.html` : address);

@@ -1,0 +1,42 @@
+import type { PageFacts } from '../page-facts.ts';
+
+/** What must stand on the brand kit. */
+export default {
+  page: '/brand-kit/',
+  facts: [
+    { heading: 'Brand Guidelines' },
+    { text: 'Promise', own: true, in: 'Brand Guidelines' },
+    { text: 'Communication style', own: true, in: 'Brand Guidelines' },
+    { text: 'Visual identity', own: true, in: 'Brand Guidelines' },
+    { count: 5, of: 'li', in: 'Logo Variants' },
+    { count: 4, of: 'li', in: 'Country Wise Logos' },
+    { text: 'America', own: true, in: 'Country Wise Logos' },
+    { text: 'Britain', own: true, in: 'Country Wise Logos' },
+    { text: 'Francais', own: true, in: 'Country Wise Logos' },
+    { text: 'UAE', own: true, in: 'Country Wise Logos' },
+    { count: 5, of: 'li', in: 'Startups Logos' },
+    { count: 14, of: 'a[download][href$=".png"]' },
+    { count: 14, of: 'a[download][href$=".svg"]' },
+    { count: 14, of: 'img[alt$=" logo"]' },
+    { count: 5, of: 'li', in: 'Brand Colors' },
+    { text: '#C8102E', own: true, in: 'Rook Red' },
+    { text: 'rgb(200, 16, 46)', own: true, in: 'Rook Red' },
+    { text: 'Primary, call to action', own: true, in: 'Rook Red' },
+    { text: '#1D4ED8', own: true, in: 'Rank Blue' },
+    { text: 'Secondary, links, information', own: true, in: 'Rank Blue' },
+    { text: '#15803D', own: true, in: 'Castled Green' },
+    { text: 'Success', own: true, in: 'Castled Green' },
+    { text: '#F2B705', own: true, in: 'Clock Yellow' },
+    { text: 'Warning, highlights', own: true, in: 'Clock Yellow' },
+    { text: 'Ink on it 10.3:1', own: true, in: 'Clock Yellow' },
+    { text: '#6D28D9', own: true, in: 'Promotion Violet' },
+    { text: 'Accent, premium', own: true, in: 'Promotion Violet' },
+    { count: 1, of: 'a[download][href$=".zip"]' },
+    {
+      link: 'Download the brand kit',
+      to: '/downloads/rook-brand-kit.zip',
+      in: 'Complete Brand Package',
+    },
+    { link: 'Read the trademark guidelines', to: '/trademark/', in: 'Complete Brand Package' },
+  ],
+} satisfies PageFacts;

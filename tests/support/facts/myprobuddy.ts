@@ -1,0 +1,36 @@
+import { external, mailboxes } from '../../../src/config/site.ts';
+import type { PageFacts } from '../page-facts.ts';
+
+export default {
+  page: '/startups/myprobuddy/',
+  facts: [
+    { text: 'MyProBuddy', own: true },
+    { heading: 'Why This Partnership' },
+    { count: 4, of: 'li', in: 'Why This Partnership' },
+    { count: 3, of: 'li', in: 'What You Get' },
+    { heading: 'Startup Toolkit', in: 'What You Get' },
+    { heading: 'Investor-Ready Support', in: 'What You Get' },
+    { heading: 'Funding Pathways', in: 'What You Get' },
+    { count: 4, of: 'ol > li', in: 'Your Journey' },
+    { heading: 'Connect', in: 'Your Journey' },
+    { heading: 'Build Smarter', in: 'Your Journey' },
+    { heading: 'Get Investor-Ready', in: 'Your Journey' },
+    { heading: 'Access Capital', in: 'Your Journey' },
+    { count: 3, of: 'dd', in: 'Impact' },
+    { text: '558K+', own: true, in: 'Impact' },
+    { text: 'investors', in: 'Impact' },
+    { text: '1,200+', own: true, in: 'Impact' },
+    { text: 'startups', in: 'Impact' },
+    { text: '$85M+', own: true, in: 'Impact' },
+    { text: 'funding', in: 'Impact' },
+    { count: 1, of: 'blockquote' },
+    { text: '$2.5M Series A in 8 months' },
+    { text: 'No setup fees', own: true },
+    { text: 'Expert mentorship included', own: true },
+    { text: 'Investor network access', own: true },
+    { link: 'Apply Now', to: external.startupApplication, newTab: true, times: 2 },
+    { link: 'Ask the Startups Team', to: `mailto:${mailboxes.startups}?subject=*` },
+    { structured: 'Service', holds: ['MyProBuddy'] },
+    { structured: 'BreadcrumbList', holds: ['Rook For Startups'] },
+  ],
+} satisfies PageFacts;

@@ -1,0 +1,50 @@
+import { routes } from '../../../src/config/routes.ts';
+import { external } from '../../../src/config/site.ts';
+import type { PageFacts } from '../page-facts.ts';
+
+const why = 'Why Founders Choose Rook For Startups';
+
+export default {
+  page: '/rook-for-startups/',
+  facts: [
+    { text: 'Rook For Startups' },
+    { link: 'Join the Program', to: external.startupApplication, newTab: true },
+    { link: 'Explore Benefits', to: '#benefits' },
+    { link: 'Apply Now', to: external.startupApplication, newTab: true },
+    { count: 3, of: 'ul > li > h3', in: why },
+    { text: 'Acceleration with MyProBuddy', in: why },
+    { text: 'Investment and fundraising support', in: why },
+    { text: 'Mentoring sprints', in: why },
+    { text: 'GTM clinics', in: why },
+    { text: 'Weekly founder syncs', in: why },
+    { text: 'Early access to Zoho’s startup program', in: 'Startup Credits' },
+    { text: '10+ tools', in: 'Startup Credits' },
+    { text: 'Hlo Legal', in: 'Incorporation and IP Services' },
+    { text: 'Trademark', own: true, in: 'Incorporation and IP Services' },
+    { text: 'Patent', own: true, in: 'Incorporation and IP Services' },
+    { text: 'Copyright', own: true, in: 'Incorporation and IP Services' },
+    { link: 'Learn More', to: '/startups/*', times: 3, in: why },
+    { link: 'Learn More', to: routes.myProBuddy },
+    { link: 'Learn More', to: routes.zoho },
+    { link: 'Learn More', to: routes.hloLegal },
+    { text: '500+', own: true },
+    { text: 'startups supported' },
+    { text: '25M+', own: true },
+    { text: 'credits' },
+    { text: '100%', own: true },
+    { text: 'success rate' },
+    { count: 5, of: 'ul svg[role="img"]', in: 'Our Partners' },
+    { count: 6, of: 'li', in: 'Who It Is For' },
+    { text: 'Solo founders', own: true },
+    { text: 'Teams of up to 5', own: true },
+    { text: 'SaaS', own: true },
+    { text: 'D2C', own: true },
+    { text: 'Tech-enabled services', own: true },
+    { text: 'Student entrepreneurs', own: true },
+    { count: 2, of: 'blockquote', in: 'What Founders Say' },
+    { count: 3, of: 'ol > li', in: 'How It Works' },
+    { heading: 'Apply', in: 'How It Works' },
+    { heading: 'Get verified and onboarded within 7 days', in: 'How It Works' },
+    { heading: 'Unlock your benefits', in: 'How It Works' },
+  ],
+} satisfies PageFacts;

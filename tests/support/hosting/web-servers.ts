@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root as project } from '../folders.ts';
+
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** Absolute path of a program of the system, or null where it is not installed. */
+export function findProgram(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), ...SYSTEM_FOLDERS];
+  for (const folder of folders) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}
+
+/** A word for the names of tests that need a program, so that a skipped one says why. */
+export function needs(name: string): string {
+  return findProgram(name) === null ? `${name} (skipped: ${name} is not installed)` : name;
+}
+
+/** A web server in a process of its own, on a free port, with its files in a folder of its own. */
+export interface WebServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves a folder by nginx under the generated configuration. */
+export async function startNginx(root: string): Promise<WebServer> {
+  const port = await freePort();
+  const dir = await mkdtemp(join(tmpdir(), 'nginx-'));
+  for (const name of ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) {
+    await mkdir(join(dir, name));
+  }
+  await writeFile(
+    join(dir, 'nginx.conf'),
+    `pid ${dir}/nginx.pid; error_log stderr; daemon off; worker_processes 2;
+    events {}
+    http {
+      access_log off;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`).join(' ')}
+      server {
+        listen 127.0.0.1:${String(port)};
+        root ${root};
+        include ${project}src/hosting/configs/nginx.conf;
+      }
+    }`,
+  );
+  const program = findProgram('nginx') ?? 'nginx';
+  return serve(spawn(program, ['-p', dir, '-c', join(dir, 'nginx.conf')]), port, dir);
+}
+
+/** Serves a folder by Caddy under the generated configuration, without certificates. */
+export async function startCaddy(root: string): Promise<WebServer> {
+  const port = await freePort();
+  const dir = await mkdtemp(join(tmpdir(), 'caddy-'));
+  const generated = await readFile(join(project, 'src/hosting/configs/Caddyfile'), 'utf8');
+  const config = generated
+    .replace('rook.example {', `http://127.0.0.1:${String(port)} {`)
+    .replace('/var/lib/rook-site/current', root);
+  await writeFile(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${config}`);
+  const child = spawn(
+    findProgram('caddy') ?? 'caddy',
+    ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile'],
+    { env: { ...process.env, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir } },
+  );
+  return serve(child, port, dir);
+}
+
+async function serve(child: ChildProcess, port: number, dir: string): Promise<WebServer> {
+  const origin = `http://127.0.0.1:${String(port)}`;
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(origin, { redirect: 'manual' }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer !== null) break;
+    if (child.exitCode !== null || tries === 100) throw new Error(`no web server:\n${words}`);
+    await wait(50);
+  }
+  return {
+    origin,
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no free port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}

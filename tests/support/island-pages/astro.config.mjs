@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import tailwind from '@astrojs/tailwind';
+import { defineConfig } from 'astro/config';
+import { clientDirectives } from '../../../src/integrations/client-directives.ts';
+import { pageStyles } from '../../../src/integrations/page-styles.ts';
+import { contentSecurityPolicy } from '../../../src/integrations/content-security-policy.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+// The site's own settings, for pages that show nothing but islands.
+export default defineConfig({
+  site: 'https://rook.example',
+  root: fileURLToPath(new URL('./', import.meta.url)),
+  publicDir: `${root}public`,
+  outDir: `${root}.build/island-pages`,
+  cacheDir: `${root}.cache/island-pages`,
+  trailingSlash: 'always',
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false, configFile: `${root}tailwind.config.mjs` }),
+    clientDirectives(),
+    pageStyles(),
+    contentSecurityPolicy({ everywhere: {} }),
+  ],
+  vite: { resolve: { alias: { '~/': `${root}src/` } } },
+});

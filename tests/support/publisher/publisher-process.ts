@@ -1,0 +1,178 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { encodeSignatureHeader } from '@sanity/webhook';
+import { z } from 'zod';
+import { root } from '../folders.ts';
+
+export const secret = 'the-secret-of-the-webhook';
+
+const status = z.looseObject({
+  current: z.string().nullable(),
+  releases: z.array(z.string()),
+  building: z.boolean(),
+  queue: z.object({ waiting: z.unknown(), claimed: z.unknown() }),
+  failures: z.number(),
+  heldSince: z.string().nullable(),
+  lastBuild: z
+    .looseObject({
+      id: z.string(),
+      outcome: z.string(),
+      error: z.string().nullable(),
+      durationMs: z.number(),
+      requestToLiveMs: z.number().nullable(),
+    })
+    .nullable(),
+  publish: z
+    .looseObject({
+      release: z.string(),
+      status: z.string(),
+      attempts: z.number(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type Status = z.infer<typeof status>;
+
+/** A publisher in a process of its own, as a host runs it. */
+export interface RunningPublisher {
+  readonly origin: string;
+  readonly pid: number;
+  /** Log lines so far. */
+  readonly log: readonly string[];
+  status(): Promise<Status>;
+  /** Polls `/status` until it fits; fails with the last one seen. */
+  until(fits: (status: Status) => boolean, patienceMs?: number): Promise<Status>;
+  /** Sends a signed webhook and gives the answer's status code. */
+  publish(body?: string, signedAt?: number): Promise<number>;
+  /** Resolves with the exit code, or the signal that ended the process. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Sends a signal and resolves with the exit code, null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** More arguments for Node, such as `--import` of a fault. */
+  readonly nodeArgs?: readonly string[];
+}
+
+function environment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    SANITY_WEBHOOK_SECRET: secret,
+    PUBLISHER_PORT: '0',
+    PUBLISHER_QUIET_SECONDS: '0.1',
+    PUBLISHER_SETTLE_SECONDS: '0',
+    PUBLISHER_RETRY_SECONDS: '0.5',
+    PUBLISHER_INTERVAL_MINUTES: '0',
+    ...env,
+  };
+}
+
+/** Starts a publisher and waits until it listens. */
+export async function startPublisher({
+  env,
+  nodeArgs = [],
+}: StartOptions): Promise<RunningPublisher> {
+  const child = spawn(process.execPath, [...nodeArgs, 'src/publisher/main.ts'], {
+    cwd: root,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(code ?? signal);
+    });
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      log.push(line);
+      const started = z
+        .object({ event: z.literal('publisher.started'), port: z.number() })
+        .safeParse(JSON.parse(line));
+      if (started.success) resolve(started.data.port);
+    });
+    child.once('exit', (code, signal) => {
+      reject(new Error(`the publisher ended with ${String(code ?? signal)}:\n${log.join('\n')}`));
+    });
+  });
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const readStatus = async (): Promise<Status> =>
+    status.parse(await (await fetch(`${origin}/status`)).json());
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    log,
+    ended,
+    status: readStatus,
+    until: (fits, patienceMs = 40_000) => untilStatus(readStatus, fits, patienceMs, log),
+    publish: async (body = '{"_id":"post-1"}', signedAt = Date.now()) => {
+      const response = await fetch(`${origin}/webhook`, {
+        method: 'POST',
+        headers: await signedHeaders(body, signedAt),
+        body,
+      });
+      await response.body?.cancel();
+      return response.status;
+    },
+    end: (signal) => end(child, signal),
+  };
+}
+
+/** Headers of a delivery as Sanity sends it. */
+export async function signedHeaders(
+  body: string,
+  signedAt = Date.now(),
+): Promise<Record<string, string>> {
+  return {
+    'Content-Type': 'application/json',
+    'sanity-webhook-signature': await encodeSignatureHeader(body, signedAt, secret),
+  };
+}
+
+/** Runs a command of the publisher (`rollback`, `status`, …) to its end. */
+export async function runPublisherCommand(
+  command: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/publisher/main.ts', command],
+      { cwd: root, env: environment(env) },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : 1, output: stdout + stderr });
+      },
+    );
+  });
+}
+
+async function untilStatus(
+  read: () => Promise<Status>,
+  fits: (status: Status) => boolean,
+  patienceMs: number,
+  log: readonly string[],
+): Promise<Status> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const now = await read();
+    if (fits(now)) return now;
+    if (Date.now() > deadline) {
+      const told = [JSON.stringify(now, null, 2), ...log.slice(-30)].join('\n');
+      throw new Error(`the status never fitted; last seen:\n${told}`);
+    }
+    await wait(25);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Window } from 'happy-dom';
+import { siteFolder } from './folders.ts';
+
+/**
+ * Reads one built page.
+ * @param address site path with its trailing slash, such as `/about/`; `/404.html` for that file
+ * @throws when the page was not built, naming the file
+ */
+export function readPage(address: string): { html: string; document: Document } {
+  const file = path.join(siteFolder, address.endsWith('/') ? `${address}index.html` : address);
+  if (!existsSync(file)) throw new Error(`${address} was not built: ${file} is missing`);
+  const html = readFileSync(file, 'utf8');
+  return { html, document: parsePage(html) };
+}
+
+/** Parses a page without running its scripts. */
+export function parsePage(html: string): Document {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+}
+
+/** Addresses of every built page, `/404.html` included, sorted. */
+export function allPages(): string[] {
+  return globSync('**/*.html', { cwd: siteFolder })
+    .map((file) => `/${file.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/'))
+    .sort();
+}
+
+/** Text as a reader gets it: white space folded. */
+export function textOf(node: { textContent: string | null } | null): string {
+  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,14 @@
+import { getViteConfig } from 'astro/config';
+
+/** Tests that render single Astro components, compiled as in a build. */
+export default getViteConfig(
+  {
+    test: {
+      name: 'astro',
+      include: ['tests/component/**/*.astro.test.ts'],
+      environment: 'node',
+      testTimeout: 60_000,
+    },
+  },
+  { logLevel: 'warn' },
+);

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const alias = {
+  '~/': here('./src/'),
+  // Astro makes this module in its builds only.
+  'astro:content': here('./tests/support/astro-content.ts'),
+};
+
+type ProjectTest = TestProjectInlineConfiguration['test'];
+
+/** A folder of tests that needs no browser: `tests/<name>`. */
+function folder(name: string, more: ProjectTest): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
+  };
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    passWithNoTests: true,
+    restoreMocks: true,
+    projects: [
+      folder('unit', { environment: 'node' }),
+      folder('contract', { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
+      folder('component', {
+        exclude: ['**/*.astro.test.ts'],
+        environment: 'happy-dom',
+        setupFiles: ['tests/support/component-setup.ts'],
+      }),
+      './vitest.astro.config.ts',
+      // These run whole builds: one after the other, with time to finish.
+      folder('build', {
+        environment: 'node',
+        fileParallelism: false,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+      }),
+    ],
+  },
+});

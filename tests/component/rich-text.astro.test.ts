@@ -1,0 +1,175 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import PortableText from '~/components/portable-text/PortableText.astro';
+import { type PortableText as Content, nodeText } from '~/content/portable-text';
+import { readPortableText } from '~/content/portable-text-reader';
+import { toRichText } from '~/layouts/hub/rich-text';
+import { arbitraryPortableText } from '../support/arbitrary-rich-text.ts';
+
+let container: AstroContainer;
+beforeAll(async () => {
+  container = await AstroContainer.create();
+});
+
+const home = { origin: '', projectId: 'perspectives', dataset: 'production' };
+
+/** Reads a value as it came, as the content layer does. */
+const read = (value: unknown) => readPortableText(value, 'body', { home, note: () => undefined });
+
+/** From outside data to markup. */
+async function render(value: unknown, linksInNewTab = false): Promise<string> {
+  const text = toRichText(read(value), { linksInNewTab });
+  return container.renderToString(PortableText, { props: { value: text } });
+}
+
+function parse(html: string) {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  window.document.body.innerHTML = html;
+  return window.document.body;
+}
+
+const block = (text: string, more: object = {}) => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 'a', text, marks: [] }],
+  ...more,
+});
+
+const letters = (text: string) => text.replace(/\s+/g, '');
+
+describe('rich text, whatever it holds', () => {
+  it('never carries a script, a handler, a style or an unsafe address, and loses no words', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPortableText, fc.boolean(), async (value, newTab) => {
+        const content: Content = read(value);
+        const body = parse(await render(value, newTab));
+        expect(body.querySelector('script, iframe, object, embed, style, form')).toBeNull();
+        for (const element of body.querySelectorAll('*')) {
+          for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$/);
+        }
+        for (const link of body.querySelectorAll('a')) {
+          expect(link.getAttribute('href')).toMatch(/^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/);
+          if (link.getAttribute('target') === '_blank') {
+            expect(link.getAttribute('rel')).toBe('noopener');
+          }
+        }
+        for (const anchor of body.querySelectorAll('.anchor')) anchor.remove();
+        const shown = letters(body.textContent);
+        for (const node of content) {
+          if (node._type === 'table') {
+            for (const { cells } of node.rows) {
+              for (const cell of cells) expect(shown).toContain(letters(cell));
+            }
+          } else expect(shown).toContain(letters(nodeText(node)));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('rich text', () => {
+  it('keeps marks and links tight around their words', async () => {
+    const html = await render([
+      block('', {
+        markDefs: [{ _type: 'link', _key: 'l', href: 'https://a.example/' }],
+        children: [
+          { _type: 'span', _key: 'a', text: 'Go ', marks: [] },
+          { _type: 'span', _key: 'b', text: 'there', marks: ['l', 'strong'] },
+          { _type: 'span', _key: 'c', text: ', now.', marks: [] },
+        ],
+      }),
+    ]);
+    expect(html).toBe(
+      '<p>Go <a href="https://a.example/" target="_blank" rel="noopener"><strong>there</strong></a>, now.</p>',
+    );
+  });
+
+  it('opens links to pages of this site in a new tab only where that is asked for', async () => {
+    const value = [
+      block('', {
+        markDefs: [
+          { _type: 'link', _key: 'l', href: '/links/' },
+          { _type: 'link', _key: 'm', href: 'mailto:press@rook.example' },
+        ],
+        children: [
+          { _type: 'span', _key: 'a', text: 'Links', marks: ['l'] },
+          { _type: 'span', _key: 'b', text: 'mail', marks: ['m'] },
+        ],
+      }),
+    ];
+    expect(await render(value)).not.toContain('_blank');
+    const body = parse(await render(value, true));
+    expect(body.querySelector('[href="/links/"]')?.getAttribute('target')).toBe('_blank');
+    expect(body.querySelector('[href^="mailto:"]')?.getAttribute('target')).toBeNull();
+  });
+
+  it('gives headings anchors of their own and drops empty lines', async () => {
+    const body = parse(
+      await render([
+        block('Café — prices', { style: 'h2' }),
+        block('  '),
+        block('Café prices', { _key: 'x', style: 'h2' }),
+      ]),
+    );
+    const ids = [...body.querySelectorAll('h2')].map(({ id }) => id);
+    expect(ids).toEqual(['cafe-prices', 'cafe-prices-2']);
+    expect(body.querySelectorAll('p')).toHaveLength(0);
+  });
+
+  it('sets right-to-left text from the right', async () => {
+    const body = parse(await render([block('שלום עולם'), block('Hello שלום')]));
+    expect([...body.querySelectorAll('p')].map((p) => p.getAttribute('dir'))).toEqual([
+      'rtl',
+      null,
+    ]);
+  });
+
+  it('nests lists and numbers captioned figures', async () => {
+    const image = (caption?: string) => ({
+      _type: 'image',
+      _key: caption ?? 'none',
+      alt: 'A chart',
+      caption,
+      asset: { _id: 'image-abc-1200x675-svg', url: '/images/abc-1200x675.svg' },
+    });
+    const body = parse(
+      await render([
+        block('One', { listItem: 'number', level: 1 }),
+        block('Two', { listItem: 'bullet', level: 2 }),
+        image('First'),
+        image(),
+        image('Second'),
+      ]),
+    );
+    expect(body.querySelector('ol > li > ul > li')?.textContent).toBe('Two');
+    const captions = [...body.querySelectorAll('figcaption')].map(({ textContent }) =>
+      letters(textContent),
+    );
+    expect(captions).toEqual(['Figure1.First', 'Figure2.Second']);
+    expect(body.querySelectorAll('img[alt="A chart"]')).toHaveLength(3);
+  });
+
+  it('shows code as it was written and tables with a head', async () => {
+    const body = parse(
+      await render([
+        { _type: 'code', _key: 'c', filename: 'a.ts', code: 'if (a < b) {\n  go();\n}' },
+        {
+          _type: 'table',
+          _key: 't',
+          rows: [{ cells: ['Plan', 'Price'] }, { cells: ['Growth', '$49'] }],
+        },
+      ]),
+    );
+    expect(body.querySelector('pre code')?.textContent).toBe('if (a < b) {\n  go();\n}');
+    expect([...body.querySelectorAll('th')].map((th) => th.textContent.trim())).toEqual([
+      'Plan',
+      'Price',
+    ]);
+    expect(body.querySelector('td:last-child')?.className).toBe('numeric');
+  });
+});

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shareWords } from '~/copy/notices';
+import ShareBar from '~/islands/ShareBar';
+import { notices } from '~/stores/notices';
+
+const last = () => notices.get().at(-1);
+const settle = () => act(() => Promise.resolve());
+
+describe('ShareBar', () => {
+  beforeEach(() => notices.set([]));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(['perspective', 'press-release', 'letter'] as const)('saves a %s', async (kind) => {
+    render(<ShareBar kind={kind} title="A title" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await settle();
+    expect(last()).toMatchObject({ title: shareWords[kind].saved, tone: 'info' });
+  });
+
+  it.each([
+    { answer: () => Promise.resolve(new Response()), title: 'Download started' },
+    {
+      answer: () => Promise.resolve(new Response(null, { status: 404 })),
+      title: 'Unable to download PDF',
+    },
+    { answer: () => Promise.reject(new TypeError('offline')), title: 'Error downloading PDF' },
+  ])('tells of a download: $title', async ({ answer, title }) => {
+    vi.stubGlobal('fetch', vi.fn(answer));
+    const pdf = { href: '/files/a.pdf', fileName: 'a.pdf' };
+    render(<ShareBar kind="press-release" title="A title" pdf={pdf} />);
+    const link = screen.getByRole('link', { name: 'Download PDF' });
+    expect(link).toHaveProperty('download', 'a.pdf');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    await vi.waitFor(() => expect(last()?.title).toBe(title));
+  });
+
+  it('does not ask another origin, and trusts the browser to report', async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    const pdf = { href: 'https://cdn.sanity.io/files/a.pdf?dl=a.pdf', fileName: 'a.pdf' };
+    render(<ShareBar kind="letter" title="A title" pdf={pdf} />);
+    const link = screen.getByRole('link', { name: 'Download PDF' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    await vi.waitFor(() => expect(last()?.title).toBe('Download started'));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('closing the share sheet is no error; a sheet that fails copies instead', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    const share = vi.fn();
+    vi.stubGlobal('navigator', { clipboard: { writeText }, share });
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    render(<ShareBar kind="letter" title="A title" path="/letter-from-the-ceo/a/" />);
+    const button = screen.getByRole('button', { name: 'Share' });
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    fireEvent.click(button);
+    await settle();
+    expect(notices.get()).toEqual([]);
+    share.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(last()?.title).toBe('Link copied to clipboard'));
+    expect(writeText).toHaveBeenCalledWith(new URL('/letter-from-the-ceo/a/', location.href).href);
+  });
+
+  it('shows no download control unless told about a PDF', () => {
+    render(<ShareBar kind="perspective" title="A title" />);
+    expect(screen.queryByText('Download PDF')).toBeNull();
+  });
+});

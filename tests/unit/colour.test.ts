@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import tailwind from '../../tailwind.config.mjs';
+import { brandColours, paper } from '../../src/config/brand.ts';
+import { channels, contrast, ratio, rgb } from '../../src/lib/colour.ts';
+
+describe('colour', () => {
+  it('reads channels and writes them as CSS', () => {
+    expect(channels('#C8102E')).toEqual([200, 16, 46]);
+    expect(rgb('#1d4ed8')).toBe('rgb(29, 78, 216)');
+  });
+
+  it('says how to write a colour it cannot read', () => {
+    expect(() => rgb('red')).toThrow(
+      '"red" is not a colour: write six hexadecimal digits after "#"',
+    );
+  });
+
+  it('measures contrast as WCAG does, whichever way round', () => {
+    expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+    expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
+    expect(contrast('#FFFFFF', '#767676')).toBeCloseTo(4.54, 2);
+  });
+
+  it('never rounds a ratio up to a level it misses', () => {
+    expect(ratio(4.49)).toBe('4.4:1');
+    expect(ratio(21)).toBe('21.0:1');
+  });
+});
+
+describe('brand colours', () => {
+  const theme: unknown = tailwind.theme?.colors;
+
+  it.each([...brandColours.map(({ id, hex }) => [id, hex]), ...Object.entries(paper)])(
+    '%s is the same in the theme',
+    (id = '', hex = '') => {
+      expect(theme).toHaveProperty(id, hex);
+    },
+  );
+
+  it.each(brandColours.map((colour) => [colour.id, colour.hex]))(
+    '%s carries its own text readably',
+    (id, hex) => {
+      const text = id === 'yellow' ? paper.ink : paper.white;
+      expect(contrast(hex, text)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});

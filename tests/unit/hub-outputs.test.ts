@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { breakLines, cardSvg, fitTitle } from '~/integrations/og-images/card-svg';
+import { readFontMetrics } from '~/integrations/og-images/font-metrics';
+import { renderDrawing } from '~/integrations/og-images/draw';
+import { pageCard } from '~/integrations/og-images/page-card';
+import { modifiedAt } from '~/integrations/dated-sitemap';
+import { anchorMaker } from '~/lib/anchor';
+import { archivePath, catalogPages } from '~/lib/catalog-pages';
+import { toFeedHtml } from '~/lib/feed-html';
+import { type Feed, toAtom, toRss } from '~/lib/feed-xml';
+import { ogImagePath } from '~/lib/og-image-path';
+import { toMarkdown } from '~/lib/rich-text-markdown';
+import { excerptPieces } from '~/lib/site-search';
+
+const origin = new URL('https://rook.example');
+const font = readFontMetrics(readFileSync('src/assets/fonts/archivo-800.ttf'));
+
+describe('social images', () => {
+  it('sets any title in lines that fit, six at most, and never loses a short one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (title) => {
+        const { size, lines } = fitTitle(title, font);
+        expect(lines.length).toBeLessThanOrEqual(6);
+        for (const line of lines) expect(font.width(line, size)).toBeLessThan(1056 + 2 * size);
+      }),
+    );
+    expect(breakLines('The first flight', 80, font).join(' ')).toBe('The first flight');
+  });
+
+  it('escapes what a title holds and draws a PNG of 1200 by 630', () => {
+    const svg = cardSvg({ title: '<b> & "x"', label: 'A', foot: 'B', accent: 'red' }, font);
+    expect(svg).toContain('&lt;b&gt; &amp;');
+    const png = renderDrawing(svg);
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('reads a card from the head of a page, and none where the default image stands', () => {
+    const html = (image: string) =>
+      `<meta property="og:title" content="A &amp; B"><meta property="og:image" content="https://rook.example${image}"><body data-accent="blue">`;
+    expect(pageCard(html('/og/press-release/a.png'), '/press-release/a/')).toEqual({
+      path: 'og/press-release/a.png',
+      card: { title: 'A & B', label: 'Press Release', foot: 'rook.example', accent: 'blue' },
+    });
+    expect(pageCard(html('/og/default.png'), '/404.html')).toBeUndefined();
+  });
+
+  it('shares one image among the pages of a list', () => {
+    expect(ogImagePath('/')).toBe('/og/home.png');
+    expect(ogImagePath('/perspectives/page/3/')).toBe('/og/perspectives.png');
+  });
+});
+
+const feed: Feed = {
+  title: 'Rook & co',
+  description: 'All',
+  pageUrl: 'https://rook.example/',
+  rssUrl: 'https://rook.example/feeds/rss.xml',
+  atomUrl: 'https://rook.example/feeds/atom.xml',
+  language: 'en',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  entries: [
+    {
+      id: 'https://rook.example/a/',
+      url: 'https://rook.example/a/',
+      title: 'A < B',
+      summary: undefined,
+      html: '<p>5 &lt; 6</p>',
+      author: 'Hana Kim',
+      category: 'Field Notes',
+      publishedAt: undefined,
+      updatedAt: '2026-03-02T09:00:00.000Z',
+    },
+  ],
+};
+
+describe('feeds', () => {
+  it('are well-formed, carry the full text and live without a date', async () => {
+    for (const xml of [await toRss(feed), toAtom(feed)]) {
+      const parsed = new new Window().DOMParser().parseFromString(xml, 'application/xml');
+      expect(parsed.querySelector('parsererror')).toBeNull();
+      expect(xml).toContain('&lt;p&gt;5 &amp;lt; 6&lt;/p&gt;');
+      expect(xml).toContain('A &lt; B');
+      expect(xml).not.toMatch(/pubDate|<published>/);
+    }
+  });
+
+  it('make addresses absolute and drop what only serves the site', () => {
+    const html =
+      '<h2 id="a">A<a class="anchor" href="#a" aria-label="x">#</a></h2><p><a href="/links/">L</a></p><img src="/i.svg" loading="lazy">';
+    expect(toFeedHtml(html, origin)).toBe(
+      '<h2 id="a">A</h2><p><a href="https://rook.example/links/">L</a></p><img src="https://rook.example/i.svg">',
+    );
+  });
+});
+
+describe('Markdown twins', () => {
+  const block = (text: string, marks: string[] = [], more: object = {}) => ({
+    _type: 'block' as const,
+    _key: text,
+    style: 'normal',
+    markDefs: [{ _type: 'link' as const, _key: 'l', href: '/links/' }],
+    children: [{ _type: 'span' as const, _key: 'a', text, marks }],
+    ...more,
+  });
+
+  it('keep marks, links, lists and what Markdown would take for its own', () => {
+    const text = [
+      block('1. not a list *really*'),
+      block(' bold ', ['strong']),
+      block('Links', ['l']),
+      block('one', [], { listItem: 'bullet', level: 1 }),
+      block('two', [], { listItem: 'number', level: 2 }),
+    ];
+    expect(toMarkdown(text, origin)).toBe(
+      '1\\. not a list \\*really\\*\n\n **bold** \n\n[Links](<https://rook.example/links/>)\n\n-  one\n   1. two',
+    );
+  });
+
+  it('fence code with more backticks than it holds', () => {
+    const code = { _type: 'code' as const, _key: 'c', language: 'md', code: '```\nx\n```' };
+    expect(toMarkdown([code], origin)).toBe('````md\n```\nx\n```\n````');
+  });
+});
+
+describe('small helpers of the hub', () => {
+  it('cut excerpts at their marks into plain text', () => {
+    expect(excerptPieces('a <mark>b &lt;i&gt;</mark> c')).toEqual([
+      { text: 'a ', marked: false },
+      { text: 'b <i>', marked: true },
+      { text: ' c', marked: false },
+    ]);
+  });
+
+  it('give plain pages only to lists that need them', () => {
+    expect(catalogPages(Array.from({ length: 25 }, (_, n) => n))).toEqual([]);
+    const pages = catalogPages(Array.from({ length: 250 }, (_, n) => n));
+    expect(pages.map(({ from, to }) => [from, to])).toEqual([
+      [1, 100],
+      [101, 200],
+      [201, 250],
+    ]);
+    expect(archivePath('letters', 2)).toBe('/search/letters/page/2/');
+  });
+
+  it('make anchors unique, also of headings without letters', () => {
+    const make = anchorMaker();
+    expect([make('A b'), make('A b'), make('👀')]).toEqual(['a-b', 'a-b-2', 'section']);
+  });
+
+  it('read when a page was last changed', () => {
+    const meta = '<meta property="og:updated_time" content="2026-01-01T00:00:00.000Z">';
+    expect(modifiedAt(meta)).toBe('2026-01-01T00:00:00.000Z');
+    expect(modifiedAt('<p>')).toBeUndefined();
+  });
+});

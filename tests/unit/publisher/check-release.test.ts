@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkRelease } from '../../../src/publisher/check-release.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const whole = {
+  'index.html': '<a href="/about/">about</a><link href="/_astro/a.1.css">',
+  'about/index.html': '<a href="../">home</a><a href="https://elsewhere.example/x">x</a>',
+  '404.html': '<a href="/">home</a>',
+  'sitemap-index.xml': '<sitemapindex/>',
+  '_astro/a.1.css': 'a{}',
+};
+
+async function check(
+  files: Record<string, string>,
+  options: { lastPages?: number; allowShrink?: boolean; origin?: string } = {},
+) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return checkRelease(folder, {
+    origin: null,
+    lastPages: null,
+    allowShrink: false,
+    ...options,
+  });
+}
+
+describe('checkRelease', () => {
+  it('counts the pages and lists the files of a whole release', async () => {
+    expect(await check(whole)).toMatchObject({ pages: 3 });
+    expect(Object.keys((await check({})).files)).toEqual(Object.keys(whole).sort());
+  });
+
+  it.each([
+    ['index.html', 'the home page (index.html)'],
+    ['404.html', 'the not-found page (404.html)'],
+    ['sitemap-index.xml', 'the sitemap'],
+  ])('refuses a build without %s', async (file, words) => {
+    const files = Object.entries(whole).filter(([path]) => path !== file);
+    await expect(check(Object.fromEntries(files))).rejects.toThrow(`The build lacks ${words}.`);
+  });
+
+  it('refuses an empty page', async () => {
+    await expect(check({ ...whole, 'about/index.html': '' })).rejects.toThrow(
+      'about/index.html is empty.',
+    );
+  });
+
+  it('refuses dangling internal links and names page and link', async () => {
+    const page = '<a href="/gone/">x</a><img src="missing.png"><a href="/about">fine</a>';
+    await expect(check({ ...whole, 'b/index.html': page })).rejects.toThrow(
+      'Internal links that lead nowhere: 2\n  b/index.html → /gone/\n  b/index.html → missing.png\n',
+    );
+  });
+
+  it('checks absolute links to the site itself, spaces and Unicode decoded', async () => {
+    const page =
+      '<a href="https://rook.example/a%20b%C3%A9/#x">x</a><a href="https://rook.example/no/">';
+    const files = { ...whole, 'a bé/index.html': 'x', 'c/index.html': page };
+    await expect(check(files, { origin: 'https://rook.example' })).rejects.toThrow(
+      'Internal links that lead nowhere: 1\n  c/index.html → https://rook.example/no/\n',
+    );
+  });
+
+  it('refuses fewer than half the pages of the last release, unless allowed', async () => {
+    await expect(check(whole, { lastPages: 7 })).rejects.toThrow(
+      'The build has 3 pages, fewer than half of the 7 being served. If that is meant, set PUBLISHER_ALLOW_SHRINK=true and rebuild.',
+    );
+    expect(await check(whole, { lastPages: 6 })).toMatchObject({ pages: 3 });
+    expect(await check(whole, { lastPages: 7, allowShrink: true })).toMatchObject({ pages: 3 });
+  });
+
+  it('gives equal digests to equal sites only, compressed copies aside', async () => {
+    const first = await check(whole);
+    expect((await check({ 'index.html.br': 'x' })).digest).toBe(first.digest);
+    expect((await check({ '404.html': '<p>other' })).digest).not.toBe(first.digest);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parsePublisherConfig } from '../../../src/publisher/config.ts';
+
+const parse = (env: Record<string, string>, needsSecret = true) =>
+  parsePublisherConfig(env, '/srv/rook', { needsSecret });
+
+describe('parsePublisherConfig', () => {
+  it('needs nothing but the secret', () => {
+    expect(parse({ SANITY_WEBHOOK_SECRET: 'shh', PUBLISHER_PORT: '' })).toEqual({
+      secret: 'shh',
+      host: '127.0.0.1',
+      port: 8787,
+      dir: '/srv/rook/.publisher',
+      quietMs: 3000,
+      settleMs: 2000,
+      retryMs: 30_000,
+      intervalMs: 3_600_000,
+      buildTimeoutMs: 1_800_000,
+      keep: 5,
+      allowShrink: false,
+      buildCommand: '"$NODE" scripts/build.ts --out "$1"',
+      publishCommand: null,
+      origin: null,
+      showsDrafts: false,
+    });
+  });
+
+  it('reads every setting', () => {
+    const config = parse({
+      SANITY_WEBHOOK_SECRET: 'shh',
+      SANITY_PERSPECTIVE: 'drafts',
+      SITE_URL: 'https://rook.example/ignored',
+      PUBLISHER_HOST: '0.0.0.0',
+      PUBLISHER_PORT: '9000',
+      PUBLISHER_DIR: '/var/lib/rook',
+      PUBLISHER_QUIET_SECONDS: '0.5',
+      PUBLISHER_INTERVAL_MINUTES: '0',
+      PUBLISHER_KEEP: '2',
+      PUBLISHER_ALLOW_SHRINK: 'true',
+      PUBLISH_COMMAND: 'upload "$1"',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 9000,
+      dir: '/var/lib/rook',
+      quietMs: 500,
+      intervalMs: 0,
+      keep: 2,
+      allowShrink: true,
+      publishCommand: 'upload "$1"',
+      origin: 'https://rook.example',
+      showsDrafts: true,
+    });
+  });
+
+  it('names every fault at once, and how to mend it', () => {
+    const env = {
+      SANITY_WEBHOOK_SECRET: ' ',
+      PUBLISHER_PORT: 'http',
+      PUBLISHER_QUIET_SECONDS: '-1',
+      PUBLISHER_KEEP: '2.5',
+      PUBLISHER_ALLOW_SHRINK: 'yes',
+    };
+    expect(() => parse(env)).toThrow(
+      [
+        'The publisher cannot start:',
+        '  SANITY_WEBHOOK_SECRET is missing: set the secret that Sanity signs with',
+        '  PUBLISHER_PORT must be a whole number from 0 to 65535',
+        '  PUBLISHER_QUIET_SECONDS must be a number of seconds from 0 to 600',
+        '  PUBLISHER_KEEP must be a whole number from 2 to 100',
+        '  PUBLISHER_ALLOW_SHRINK must be true or false',
+        '.env.example explains each variable.',
+      ].join('\n'),
+    );
+  });
+
+  it('lets a rollback run without the secret', () => {
+    expect(parse({}, false).dir).toBe('/srv/rook/.publisher');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  pageWithShortScopes,
+  scopeNames,
+  styleWithShortScopes,
+} from '~/integrations/scope-names.ts';
+
+const css = '.x.astro-3ishtn4i{top:0}p.astro-ky3dnn2q,b.astro-3ishtn4i{left:0}astro-island{top:0}';
+
+describe('short scopes', () => {
+  it('give style sheet and page the same names', () => {
+    const names = scopeNames(css);
+    expect(styleWithShortScopes(css, names)).toBe(
+      '.x._a{top:0}p._b,b._a{left:0}astro-island{top:0}',
+    );
+    expect(
+      pageWithShortScopes(
+        '<div class="x astro-3ishtn4i"><p class="astro-ky3dnn2q">a</p><astro-island></astro-island></div>',
+        names,
+      ),
+    ).toBe('<div class="x _a"><p class="_b">a</p><astro-island></astro-island></div>');
+  });
+
+  it('reach the properties that islands hydrate with', () => {
+    const island = '<astro-island props="{&quot;class&quot;:[0,&quot;astro-3ishtn4i&quot;]}">';
+    expect(pageWithShortScopes(island, scopeNames(css))).toContain('&quot;_a&quot;');
+  });
+
+  it('leave out what no rule selects by', () => {
+    expect(
+      pageWithShortScopes(
+        '<i class="k astro-unused12"><b class="astro-unused12">',
+        scopeNames(css),
+      ),
+    ).toBe('<i class="k"><b>');
+  });
+
+  it('stay apart beyond the alphabet', () => {
+    const many = Array.from({ length: 60 }, (_, i) => `.astro-${String(i).padStart(8, 'x')}{}`);
+    const names = [...scopeNames(many.join('')).values()];
+    expect(new Set(names).size).toBe(60);
+    expect(names.slice(25, 28)).toEqual(['_z', '_aa', '_ab']);
+  });
+});

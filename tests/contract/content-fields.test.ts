@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { at, loadDatasets, loadPost, problemLines } from '../support/content-fixture.ts';
+
+describe('assets', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
+
+  it('become references with their real dimensions', async () => {
+    const mainImage = { _type: 'image', alt: 'A', _sanityAsset: 'image@file://./images/a.svg' };
+    const { entry, problems } = await loadPost({ mainImage }, { 'perspectives/images/a.svg': svg });
+    expect(entry.mainImage?.id).toMatch(/^image-[0-9a-f]{40}-16x9-svg$/);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['image@file://./images/gone.svg', 'image@file://./../../../etc/passwd'])(
+    'missing or outside the folder: no image (%s)',
+    async (_sanityAsset) => {
+      const { entry, problems } = await loadPost({ mainImage: { _type: 'image', _sanityAsset } });
+      expect(entry.mainImage).toBeUndefined();
+      const path = _sanityAsset.replace('image@file://./', '');
+      expect(problems).toEqual([
+        `${at('mainImage')}the file ${path} is not in the dataset's folder. Add the file, or take the field out.`,
+      ]);
+    },
+  );
+
+  it('that are no image: no image', async () => {
+    const mainImage = { _type: 'image', _sanityAsset: 'image@file://./images/a.png' };
+    const files = { 'perspectives/images/a.png': 'not a picture' };
+    const { entry, problems } = await loadPost({ mainImage }, files);
+    expect(entry.mainImage).toBeUndefined();
+    expect(problems).toEqual([
+      `${at('mainImage')}the file images/a.png is no readable SVG, PNG, JPEG, WebP or GIF image. Export the image again in one of these formats.`,
+    ]);
+  });
+
+  it('behind a reference that does not resolve: no image, no PDF', async () => {
+    const asset = (_ref: string) => ({ asset: { _type: 'reference', _ref } });
+    const { pressReleases } = await loadDatasets({
+      'press-releases': [
+        {
+          _id: 'release',
+          _type: 'pressRelease',
+          title: 'Release',
+          publishedAt: '2026-01-01T00:00:00Z',
+          slug: { current: 'release' },
+          mainImage: asset('image-abc-10x10-png'),
+          pdfFile: asset('file-abc-pdf'),
+        },
+      ],
+    });
+    expect(pressReleases.entries[0]).toMatchObject({ slug: 'release', title: 'Release' });
+    expect(pressReleases.entries[0]?.mainImage).toBeUndefined();
+    expect(pressReleases.entries[0]?.pdfFile).toBeUndefined();
+    expect(problemLines(pressReleases)).toEqual([
+      'press-releases: document "release", field "pdfFile": its asset file-abc-pdf is gone; the field is left out. Upload the asset again.',
+      'press-releases: document "release", field "mainImage": its asset image-abc-10x10-png is gone; the field is left out. Upload the asset again.',
+    ]);
+  });
+
+  it('may be absent altogether: empty image fields are no problem', async () => {
+    const { entry, problems } = await loadPost({ mainImage: { _type: 'image', alt: 'Nothing' } });
+    expect(entry.mainImage).toBeUndefined();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('that are missing or null leave a whole entry', async () => {
+    const { entry, problems } = await loadPost({
+      description: null, paragraph: undefined, perspectiveCategory: null, category: null,
+      author: null, likes: undefined, body: null,
+    }); // prettier-ignore
+    expect(entry).toMatchObject({ title: 'One', perspectiveCategory: 'Technology', likes: 0 });
+    expect(entry.body).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('of a wrong type are left out one by one, and the others stay', async () => {
+    const { entry, problems } = await loadPost({ description: ['a'], likes: -2.5, author: 7 });
+    expect(entry).toMatchObject({ title: 'One', paragraph: 'An opening.', likes: 0 });
+    expect(problems).toEqual([
+      `${at('description')}the value is a list, not text, and is left out. Enter text.`,
+      `${at('author')}the value is a number and is left out. Fill the field in again.`,
+      `${at('likes')}the value is no whole number and counts as 0. Enter a whole number.`,
+    ]);
+  });
+
+  it('without a title: one from the slug', async () => {
+    const { entry, problems } = await loadPost({ title: ' ', slug: { current: 'four-day-week' } });
+    expect(entry.title).toBe('Four day week');
+    expect(problems).toEqual([
+      `${at('title')}there is no title; "Four day week" is shown. Write a title.`,
+    ]);
+  });
+
+  it('with a reference that does not resolve are left out', async () => {
+    const author = { _type: 'reference', _ref: 'author-gone' };
+    const { entry, problems } = await loadPost({ author });
+    expect(entry.author).toBeUndefined();
+    expect(problems).toEqual([
+      `${at('author')}the reference to "author-gone" does not resolve; the field is left out. Publish that document, or choose another.`,
+    ]);
+  });
+
+  it('keep HTML, emoji, right-to-left text and 300 characters as text', async () => {
+    const title = `<script>alert(1)</script> 👩‍💻 مرحبا ${'x'.repeat(300)}`;
+    const { entry, problems } = await loadPost({ title });
+    expect(entry.title).toBe(title);
+    expect(problems).toEqual([]);
+  });
+
+  it('with an unsafe address lose the address', async () => {
+    const { mediaCoverage } = await loadDatasets({
+      'media-coverage': ['javascript:alert(1)', '/inside', 'https://ok.example/a'].map(
+        (url, n) => ({
+          _id: `m${n}`,
+          _type: 'mediaCoverage',
+          title: `M${n}`,
+          publishedAt: `2026-01-0${9 - n}`,
+          link: { url, label: 'Read' },
+        }),
+      ),
+    });
+    const links = mediaCoverage.entries.map(({ link }) => link);
+    expect(links).toEqual([
+      { url: undefined, label: 'Read' },
+      { url: undefined, label: 'Read' },
+      { url: 'https://ok.example/a', label: 'Read' },
+    ]);
+    expect(problemLines(mediaCoverage)).toEqual([
+      'media-coverage: document "m0", field "link.url": the address "javascript:alert(1)" cannot be linked and is left out. Enter an address that starts with https://.',
+      'media-coverage: document "m1", field "link.url": the address "/inside" cannot be linked and is left out. Enter an address that starts with https://.',
+    ]);
+  });
+});

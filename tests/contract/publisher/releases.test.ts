@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  runPublisherCommand,
+  startPublisher,
+  type RunningPublisher,
+  type Status,
+} from '../../support/publisher/publisher-process.ts';
+import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
+
+let dir: string;
+let publisher: RunningPublisher | undefined;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'releases-'));
+  await writeTinySite(dir, {});
+});
+afterEach(async () => {
+  await publisher?.end('SIGKILL');
+  publisher = undefined;
+  await rm(dir, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningPublisher> {
+  publisher = await startPublisher({ env: { ...buildTinySite(dir), ...env } });
+  await publisher.until(isIdle);
+  return publisher;
+}
+
+const isIdle = ({ building, queue, lastBuild }: Status): boolean =>
+  !building && !queue.waiting && !queue.claimed && lastBuild !== null;
+
+/** Publishes new content and waits for the build that shows it. */
+async function change(text: string, running: RunningPublisher): Promise<Status> {
+  await writeTinySite(dir, { text });
+  const before = (await running.status()).lastBuild?.id;
+  expect(await running.publish()).toBe(202);
+  return running.until((status) => status.lastBuild?.id !== before && isIdle(status));
+}
+
+it('builds a first release by itself, then each change, and keeps five', async () => {
+  const running = await start();
+  expect(await servedText(dir)).toBe('first');
+  for (const text of ['two', 'three', 'four', 'five', 'six', 'seven']) {
+    const status = await change(text, running);
+    expect(status.lastBuild?.outcome).toBe('released');
+    expect(await servedText(dir)).toBe(text);
+  }
+  const { releases } = await running.status();
+  expect(releases).toHaveLength(5);
+  expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
+});
+
+it('makes no release of a build that changes nothing', async () => {
+  const running = await start();
+  const { current } = await running.status();
+  await running.publish();
+  const status = await running.until(
+    (now) => isIdle(now) && now.lastBuild?.outcome === 'unchanged',
+  );
+  expect(status.current).toBe(current);
+  expect(status.releases).toEqual([current]);
+});
+
+it.each([
+  [
+    { fail: 'Failed to load CEO letters: 503' },
+    'ended with exit code 1\nFailed to load CEO letters: 503',
+  ],
+  [{ dangling: true }, 'Internal links that lead nowhere: 1\n  404.html → /gone/'],
+  [{ pages: 0 }, 'The build has 2 pages, fewer than half of the 6 being served.'],
+])(
+  'keeps the last good release when the build has the fault %o, and tries again',
+  async (fault, words) => {
+    const running = await start();
+    await writeTinySite(dir, { text: 'second', ...fault });
+    await running.publish();
+    const failed = await running.until(({ failures }) => failures >= 2);
+    expect(failed.lastBuild?.error).toContain(words);
+    expect(await servedText(dir)).toBe('first');
+    // No further webhook is needed once the fault is gone.
+    await writeTinySite(dir, { text: 'second' });
+    await running.until((status) => isIdle(status) && status.failures === 0);
+    expect(await servedText(dir)).toBe('second');
+  },
+);
+
+it('lets a site shrink when that is allowed', async () => {
+  const running = await start({ PUBLISHER_ALLOW_SHRINK: 'true' });
+  await writeTinySite(dir, { text: 'small', pages: 0 });
+  await running.publish();
+  await running.until((status) => isIdle(status) && status.lastBuild?.outcome === 'released');
+  expect(await servedText(dir)).toBe('small');
+});
+
+it('goes back a release at a time, and holds scheduled rebuilds until the next change', async () => {
+  const running = await start({ PUBLISHER_INTERVAL_MINUTES: '0.05' });
+  await change('second', running);
+  await change('third', running);
+  const env = buildTinySite(dir);
+  expect(await runPublisherCommand('rollback', env)).toMatchObject({ code: 0 });
+  expect(await servedText(dir)).toBe('second');
+  // Longer than the interval: a scheduled rebuild would bring "third" back.
+  await wait(4000);
+  expect(await servedText(dir)).toBe('second');
+  expect((await running.status()).heldSince).not.toBeNull();
+  await runPublisherCommand('rollback', env);
+  expect(await servedText(dir)).toBe('first');
+  const refused = await runPublisherCommand('rollback', env);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('There is no release to go back to');
+  await change('fourth', running);
+  expect(await servedText(dir)).toBe('fourth');
+  expect((await running.status()).heldSince).toBeNull();
+  // What was withdrawn is never gone back to.
+  await runPublisherCommand('rollback', env);
+  expect(await servedText(dir)).toBe('first');
+});
+
+it('goes back while no publisher runs, and the next start stays there', async () => {
+  const running = await start();
+  await change('second', running);
+  expect(await running.end('SIGTERM')).toBe(0);
+  const env = buildTinySite(dir);
+  expect(await runPublisherCommand('rollback', env)).toMatchObject({ code: 0 });
+  expect(await servedText(dir)).toBe('first');
+  await start();
+  await wait(300);
+  expect(await servedText(dir)).toBe('first');
+});
+
+it('does not let a build go live that was running during a rollback', async () => {
+  const running = await start();
+  await change('second', running);
+  await writeTinySite(dir, { text: 'third', delayMs: 60_000 });
+  await running.publish();
+  await running.until(({ building }) => building);
+  await runPublisherCommand('rollback', buildTinySite(dir));
+  await writeFile(join(dir, 'go-on'), '');
+  const status = await running.until(isIdle);
+  expect(status.lastBuild?.outcome).toBe('withdrawn');
+  expect(await servedText(dir)).toBe('first');
+});
+
+it('runs the publish command for each release and after a rollback, and tries again when it fails', async () => {
+  const seen = join(dir, 'published');
+  const running = await start({
+    PUBLISH_COMMAND: `test -e ${dir}/bucket-is-up || { echo "bucket is down" >&2; exit 7; }; cat "$1/index.html" > ${seen}; echo "$RELEASE_ID $RELEASE_DIR" >> ${seen}`,
+  });
+  const failed = await running.until(({ publish }) => (publish?.attempts ?? 0) >= 2);
+  expect(failed.publish?.error).toBe('ended with exit code 7\nbucket is down');
+  await change('second', running);
+  await runPublisherCommand('rebuild', buildTinySite(dir));
+  await writeFile(join(dir, 'bucket-is-up'), '');
+  const done = await running.until(({ publish }) => publish?.status === 'done');
+  const id = done.current ?? '';
+  expect(done.publish).toMatchObject({ release: id, error: null });
+  expect(await readFile(seen, 'utf8')).toContain('<h1>second</h1>');
+  expect(await readFile(seen, 'utf8')).toContain(`${id} ${join(dir, 'www', 'releases', id)}`);
+  await runPublisherCommand('rollback', buildTinySite(dir));
+  await running.until(
+    ({ publish, current }) => publish?.status === 'done' && publish.release === current,
+  );
+  expect(await readFile(seen, 'utf8')).toContain('<h1>first</h1>');
+});
+
+it('stops cleanly during a build and forgets nothing', async () => {
+  const running = await start();
+  await writeTinySite(dir, { text: 'second', delayMs: 60_000 });
+  await running.publish();
+  await running.until(({ building }) => building);
+  const asked = Date.now();
+  expect(await running.end('SIGTERM')).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(5000);
+  expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
+  expect(await servedText(dir)).toBe('first');
+  await writeTinySite(dir, { text: 'second' });
+  await start();
+  expect(await servedText(dir)).toBe('second');
+});
+
+it('refuses a folder on which another publisher works', async () => {
+  await start();
+  await expect(startPublisher({ env: buildTinySite(dir) })).rejects.toThrow(
+    `Another publisher works on ${join(dir, 'www')}. Stop it, or use another folder.`,
+  );
+});
+
+it('starts with a damaged state, which says nothing of what is served', async () => {
+  const running = await start();
+  await change('second', running);
+  await running.end('SIGKILL');
+  await writeFile(join(dir, 'www', 'state.json'), '{"sequence": 2, "withdr');
+  const again = await start();
+  expect(basename(await readlink(join(dir, 'www', 'current')))).toBe(
+    (await again.status()).current,
+  );
+  expect(await servedText(dir)).toBe('second');
+  expect(again.log.join('\n')).toContain('state.damaged');
+});

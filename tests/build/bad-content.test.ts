@@ -1,0 +1,239 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/config/routes.ts';
+import { attribute } from '../support/built-pages.ts';
+import { writeDatasets } from '../support/content-fixture.ts';
+import {
+  EMOJI,
+  HTML_IN_STRING,
+  LONG_TITLE,
+  RIGHT_TO_LEFT,
+  hostileContent,
+} from '../support/hostile-content.ts';
+import { type BuildRun, runBuild } from '../support/run-build.ts';
+import { parsePage, textOf } from '../support/site.ts';
+import { structuredDataFaults } from '../support/structured-data-faults.ts';
+
+let site: string;
+let removeContent: () => Promise<void>;
+let build: BuildRun;
+/** Every built page by its address. */
+let pages: ReadonlyMap<string, Document>;
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'rook-hostile-'));
+  const content = await writeDatasets(hostileContent, {}, (remove) => (removeContent = remove));
+  build = await runBuild(join(site, 'dist'), { CONTENT_DIR: content });
+  const files = globSync('**/*.html', { cwd: join(site, 'dist') });
+  pages = new Map(
+    files.map((file) => [
+      `/${file}`.replace(/index\.html$/, ''),
+      parsePage(readFileSync(join(site, 'dist', file), 'utf8')),
+    ]),
+  );
+});
+afterAll(async () => {
+  await removeContent();
+  await rm(site, { recursive: true, force: true });
+});
+
+function page(address: string): Document {
+  const found = pages.get(address);
+  if (found === undefined) throw new Error(`${address} was not built: ${build.stderr}`);
+  return found;
+}
+
+const post = (slug: string) => page(`${routes.perspectives}${slug}/`);
+const mainText = (document: Document) => textOf(document.querySelector('main'));
+const lists = (base: string) =>
+  [...pages].filter(([address]) => address === base || address.startsWith(`${base}page/`));
+
+/** The card of a document, found by its title on any page of the list. */
+function card(base: string, title: string): Element {
+  const articles = lists(base).flatMap(([, document]) => [...document.querySelectorAll('article')]);
+  const found = articles.find((article) => textOf(article).includes(title));
+  if (found === undefined) throw new Error(`No card of ${base} says "${title}"`);
+  return found;
+}
+
+describe('a build from hostile content', () => {
+  it('succeeds', () => {
+    expect(build.code, build.stderr).toBe(0);
+  });
+
+  it('makes exactly the pages that can be addressed', () => {
+    const below = (base: string) =>
+      [...pages.keys()]
+        .filter((address) => address.startsWith(base) && !/\/(?:page|category)\//.test(address))
+        .map((address) => address.slice(base.length, -1))
+        .filter((slug) => slug !== '')
+        .sort();
+    expect(below(routes.perspectives)).toEqual(
+      ['bare', 'future', 'zoneless', 'undated', 'مرحبا', 'emoji-🏰', 'long', 'html', 'unresolved', 'keyless', 'links', 'twin'].sort(), // prettier-ignore
+    );
+    expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
+    expect(below(routes.ceoLetters)).toEqual([]);
+    expect(existsSync(join(site, 'escape'))).toBe(false);
+  });
+
+  it('lists every document, with a link only where there is a page', () => {
+    for (const title of ['From the future', 'Pointing nowhere', RIGHT_TO_LEFT, EMOJI, LONG_TITLE]) {
+      expect(card(routes.perspectives, title).querySelector('a')).not.toBeNull();
+    }
+    const unsafe = [0, 1, 2, 3, 4].map((n) => `Unsafe slug ${n}`);
+    for (const title of [...unsafe, 'Older twin']) {
+      const links = card(routes.perspectives, title).querySelectorAll(`a[href^="${routes.perspectives}"]`); // prettier-ignore
+      expect(links.length, title).toBe(0);
+    }
+    expect(textOf(post('twin').querySelector('h1'))).toBe('Newer twin');
+  });
+
+  it('holds no markup from strings: nothing runs, nothing is asked for', () => {
+    const faults = [...pages].flatMap(([address, document]) => [
+      ...[...document.querySelectorAll('*')]
+        .filter((element) => [...element.attributes].some(({ name }) => /^on/i.test(name)))
+        .map((element) => `${address}: <${element.tagName}> has an event handler`),
+      ...[...document.querySelectorAll('script')]
+        .filter((script) => /^\s*alert\(/.test(script.textContent))
+        .map(() => `${address}: a script of the content stands`),
+      ...[...document.querySelectorAll('img[src="x"]')].map(() => `${address}: an image stands`),
+      ...[...document.querySelectorAll('[href], [src]')]
+        .map((element) => attribute(element, 'href') || attribute(element, 'src'))
+        .filter((to) => /^\s*(?:java\s*script|data:text|vbscript)/i.test(to))
+        .map((to) => `${address}: ${to}`),
+    ]);
+    expect(faults).toEqual([]);
+    const html = post('html');
+    expect(textOf(html.querySelector('h1'))).toBe(`Title ${HTML_IN_STRING}`);
+    for (const words of ['Description', 'Author', 'Role', 'Body']) {
+      expect(mainText(html)).toContain(`${words} ${HTML_IN_STRING}`);
+    }
+    expect(textOf(html.querySelector('main pre'))).toContain(HTML_IN_STRING);
+    const release = page(`${routes.pressReleases}fileless/`);
+    expect(textOf(release.querySelector('h1'))).toBe(`Release fileless ${HTML_IN_STRING}`);
+    expect(textOf(card(routes.mediaCoverage, 'Coverage script-link').querySelector('h2'))).toBe(`Coverage script-link ${HTML_IN_STRING}`); // prettier-ignore
+  });
+
+  it('leads nowhere that does not exist', () => {
+    const origin = 'https://site.invalid';
+    const broken = [...pages].flatMap(([address, document]) =>
+      [...document.querySelectorAll('a[href], img[src], link[rel="alternate"][href]')]
+        .map((element) => attribute(element, 'href') || attribute(element, 'src'))
+        .map((to) => new URL(to, `${origin}${address}`))
+        .filter((url) => url.origin === origin)
+        .map(({ pathname }) => decodeURIComponent(pathname))
+        .filter(
+          (path) => !existsSync(join(site, 'dist', path, path.endsWith('/') ? 'index.html' : '')),
+        ) // prettier-ignore
+        .map((path) => `${address} → ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('describes every page in sound structured data, but for dates that are missing', () => {
+    const undated = new Set(['bare', 'undated'].map((slug) => `${routes.perspectives}${slug}/`));
+    const faults = [...pages].flatMap(([address, document]) => {
+      const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+      return structuredDataFaults(scripts.map((each): unknown => JSON.parse(each.textContent)))
+        .filter((fault) => !(undated.has(address) && fault.endsWith('datePublished is missing')))
+        .map((fault) => `${address}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what hostile documents show', () => {
+  it('dates: the future is published, zone-less ones are UTC, others are left out', () => {
+    const time = (slug: string) => textOf(post(slug).querySelector('main time'));
+    expect(time('future')).toBe('January 1, 3000');
+    expect(time('zoneless')).toBe('March 2, 2026');
+    for (const slug of ['undated', 'bare']) {
+      expect(post(slug).querySelector('main article header time')).toBeNull();
+      expect(mainText(post(slug))).not.toContain('Invalid Date');
+    }
+  });
+
+  it('right-to-left text keeps its direction, emoji and long titles stay whole', () => {
+    const rtl = post('مرحبا');
+    expect(mainText(rtl)).toContain(`${RIGHT_TO_LEFT} ${EMOJI}`);
+    expect(rtl.querySelector('main [dir="rtl"], main [dir="auto"]')).not.toBeNull();
+    expect(textOf(post('emoji-🏰').querySelector('h1'))).toBe(`Emoji ${EMOJI}`);
+    expect(LONG_TITLE.length).toBeGreaterThanOrEqual(300);
+    expect(textOf(post('long').querySelector('h1'))).toBe(LONG_TITLE);
+  });
+
+  it('blocks without keys, of unknown types and lost images keep their words', () => {
+    const text = mainText(post('keyless'));
+    for (const words of [
+      'First keyless.',
+      'Second keyless.',
+      'Words of a poll?',
+      'Caption of a lost image',
+    ]) {
+      // prettier-ignore
+      expect(text).toContain(words);
+    }
+    expect(textOf(post('bare').querySelector('h1'))).toBe('Bare');
+  });
+
+  it('unsafe links lose the link and keep the words', () => {
+    const document = post('links');
+    const links = [...document.querySelectorAll('main a')].map(textOf);
+    for (const kind of ['script', 'data', 'numbered', 'slashed', 'good']) {
+      const words = `Words of a ${kind} link`;
+      expect(mainText(document)).toContain(words);
+      const safe = kind === 'slashed' || kind === 'good';
+      expect(links.some((link) => link.startsWith(words)), words).toBe(safe); // prettier-ignore
+    }
+  });
+
+  it('without their assets there is no image, and the PDF control says so', () => {
+    for (const slug of ['fileless', 'empty-pdf']) {
+      const release = page(`${routes.pressReleases}${slug}/`);
+      expect(release.querySelector('main article img')).toBeNull();
+      expect(release.querySelector('main a[href*=".pdf"]')).toBeNull();
+      expect(mainText(release)).toContain('PDF not available');
+    }
+    const fileless = page(`${routes.pressReleases}fileless/`);
+    expect(mainText(fileless)).toContain(`Opening ${HTML_IN_STRING}`);
+    expect(post('unresolved').querySelector('main article header img')).toBeNull();
+    expect(card(routes.mediaCoverage, 'Coverage script-link').querySelector('a')).toBeNull();
+    expect(textOf(card(routes.mediaCoverage, 'Coverage lost-publication'))).toContain(`Read ${HTML_IN_STRING}`); // prettier-ignore
+  });
+
+  it('an empty dataset is an empty list, in words', () => {
+    expect(mainText(page(routes.ceoLetters))).toContain('There are no letters yet.');
+  });
+});
+
+describe('the closing report', () => {
+  it('counts documents and pages', () => {
+    expect(build.stdout).toMatch(/perspectives +18 documents +12 pages\n/);
+    expect(build.stdout).toMatch(/press releases +2 documents +2 pages\n/);
+    expect(build.stdout).toMatch(/media coverage +2 documents +shown on the list\n/);
+    expect(build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
+  });
+
+  it('names dataset, document, field and mend of each problem, and no other', () => {
+    const lines = [...build.stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+ (?:[A-Z][^.]*(?:\.[^ ][^.]*)*\.)$/gm)]; // prettier-ignore
+    expect(lines.map(([, dataset, document, field]) => `${dataset} ${document} ${field}`).sort()).toEqual([
+      'media-coverage lost-publication coverImage', 'media-coverage lost-publication publication',
+      'media-coverage script-link link.url',
+      'perspectives bare publishedAt', 'perspectives bare title',
+      'perspectives keyless body[2]', 'perspectives keyless body[3]',
+      'perspectives links body[0].markDefs[0].href', 'perspectives links body[1].markDefs[0].href',
+      'perspectives links body[3].markDefs[0].href',
+      'perspectives twin-old slug', 'perspectives undated publishedAt',
+      'perspectives unresolved author', 'perspectives unresolved mainImage',
+      'perspectives unsafe-0 slug', 'perspectives unsafe-1 slug', 'perspectives unsafe-2 slug',
+      'perspectives unsafe-3 slug', 'perspectives unsafe-4 slug', 'perspectives zoneless publishedAt',
+      'press-releases fileless contactInfo.email', 'press-releases fileless mainImage',
+      'press-releases fileless pdfFile',
+    ]); // prettier-ignore
+    expect(build.stdout).toContain(`Left out or mended (${lines.length}):`);
+    expect(build.stdout).toContain('Upload the asset again.');
+  });
+});

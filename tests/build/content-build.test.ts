@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postDocument, sampleDirectory, writeDatasets } from '../support/content-fixture.ts';
+import { root } from '../support/folders.ts';
+import { readTree, runBuild, startBuild } from '../support/run-build.ts';
+import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
+
+let folder: string;
+let server: SanityServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rook-build-'));
+  server = await startSanityServer({ directory: sampleDirectory });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A published site of one page. */
+async function earlierSite(name: string): Promise<string> {
+  const out = join(folder, name);
+  await mkdir(out);
+  await writeFile(join(out, 'index.html'), 'the earlier site');
+  return out;
+}
+
+async function expectUntouched(out: string, pid: number): Promise<void> {
+  expect([...(await readTree(out))]).toEqual([['index.html', 'the earlier site']]);
+  expect(existsSync(join(root, '.build', `build-${pid}`))).toBe(false);
+}
+
+/**
+ * The pages of a site without what a source alone may change: the host of images and files, the
+ * policy that names it, and the ids of islands, which are hashes of what they show.
+ */
+function withoutAssetHost(tree: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  // Files of this site that Sanity serves itself, the search index that names them, and packed copies.
+  const own = /^(?:images|files|pagefind)\/|\.(?:br|gz)$/;
+  const pages = [...tree].filter(([path]) => !own.test(path));
+  return new Map(
+    pages.map(([path, text]) => [
+      path,
+      text
+        .replaceAll("img-src 'self' https://cdn.sanity.io", "img-src 'self'")
+        .replaceAll('https://cdn.sanity.io/', '/')
+        // Feeds, structured data and Markdown name the files of this site in full.
+        .replaceAll(/https:\/\/www\.rook\.example\/(images|files)\//g, '/$1/')
+        .replace(/(<astro-island uid)="[^"]*"/g, '$1'),
+    ]),
+  );
+}
+
+/** The place where two texts part, or nothing. */
+function difference(path: string, a: string, b: string | undefined): string | undefined {
+  if (a === b) return undefined;
+  const at = [...a].findIndex((character, index) => character !== b?.[index]);
+  return `${path} at ${at}: …${a.slice(at - 60, at + 60)}… or …${String(b?.slice(at - 60, at + 60))}…`;
+}
+
+describe('a build', () => {
+  it('gives the same pages from either source', async () => {
+    const [embedded, sanity] = [join(folder, 'embedded'), join(folder, 'sanity')];
+    const site = { SITE_URL: 'https://www.rook.example' };
+    const first = await runBuild(embedded, site);
+    const second = await runBuild(sanity, { ...site, ...server.env });
+    expect([first.code, second.code], first.stderr + second.stderr).toEqual([0, 0]);
+    expect(first.stdout).toContain('Content: the embedded sample datasets (src/content/datasets).');
+    expect(second.stdout).toContain(
+      'Content: Sanity, projects perspectives, press-releases, media-coverage, ceo-letters, dataset production',
+    );
+    const trees = [await readTree(embedded), await readTree(sanity)].map(withoutAssetHost);
+    const [fromFolders, fromSanity] = trees;
+    expect([...(fromSanity?.keys() ?? [])]).toEqual([...(fromFolders?.keys() ?? [])]);
+    const differences = [...(fromFolders ?? [])].map(([path, text]) =>
+      difference(path, text, fromSanity?.get(path)),
+    );
+    expect(differences.filter((each) => each !== undefined)).toEqual([]);
+  });
+
+  it('publishes awkward content cleanly and closes with its summary', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
+    const mainImage = { _type: 'image', alt: 'A', _sanityAsset: 'image@file://./images/a.svg' };
+    const slugs = ['two words', '日本語', undefined];
+    const directory = await writeDatasets(
+      {
+        perspectives: slugs.map((current, n) =>
+          postDocument({ _id: `post-${n}`, title: `Post ${n}`, slug: { current }, mainImage }),
+        ),
+      },
+      { 'perspectives/images/a.svg': svg },
+    );
+    const out = join(folder, 'awkward');
+    const { code, stdout, stderr } = await runBuild(out, { CONTENT_DIR: directory });
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain(`Content: the datasets of CONTENT_DIR (`);
+    expect(stdout).toMatch(/perspectives +3 documents +2 pages\n/);
+    expect(stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
+    expect(stdout).toContain(
+      'Left out or mended (1):\n- perspectives: document "post-2", field "slug": No slug parameter provided: no page is made and its card has no link. Generate a slug and publish again.\n',
+    );
+    const tree = await readTree(out);
+    expect([...tree.keys()]).toContain('perspectives/two words/index.html');
+    expect(existsSync(join(out, 'perspectives/日本語/index.html'))).toBe(true);
+    const list = tree.get('perspectives/index.html') ?? '';
+    expect(list).toContain('href="/perspectives/two%20words/"');
+    const images = [...tree.keys()].filter((path) => path.startsWith('images/'));
+    expect(images).toEqual([
+      expect.stringMatching(/^images\/perspectives\/production\/[0-9a-f]{40}-16x9\.svg$/),
+    ]);
+    expect(tree.get(images[0] ?? '')).toBe(svg);
+
+    const strict = startBuild(await earlierSite('strict'), { CONTENT_DIR: directory, CONTENT_STRICT: 'true' }); // prettier-ignore
+    const refused = await strict.finished;
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('CONTENT_STRICT is true and the content has 1 problem(s):');
+    expect(refused.stderr).toContain('No slug parameter provided');
+    await expectUntouched(join(folder, 'strict'), strict.pid);
+  });
+});
+
+describe('a build that cannot be finished', () => {
+  it('says within three lines what and why, and leaves the earlier site', async () => {
+    server.faults.add({ status: 403 }, { project: 'ceo-letters' });
+    const out = await earlierSite('refused');
+    const build = startBuild(out, { ...server.env, SANITY_READ_TOKEN: 'skPlanted123' });
+    const { code, stdout, stderr } = await build.finished;
+    server.faults.clear();
+    expect(code).toBe(1);
+    expect(stderr.trimStart().split('\n').slice(0, 3).join('\n')).toContain(
+      'Failed to load CEO letters: project ceo-letters, dataset production: 403 Forbidden',
+    );
+    expect(stdout + stderr).not.toMatch(/^\s+at /m);
+    expect(stdout + stderr).not.toContain('skPlanted123');
+    expect(server.queries.at(-1)?.authorization).toBe('Bearer skPlanted123');
+    await expectUntouched(out, build.pid);
+  });
+
+  it.each([
+    [{ CONTENT_DIR: 'nowhere' }, /CONTENT_DIR is "nowhere", and there is no folder /],
+    [{ SANITY_CEO_LETTERS_PROJECT_ID: 'abc' }, /SANITY_PERSPECTIVES_PROJECT_ID, SANITY_PRESS_RELEASES_PROJECT_ID, SANITY_MEDIA_COVERAGE_PROJECT_ID are missing\./], // prettier-ignore
+  ])('%j: names the variable', async (env, message) => {
+    const { code, stdout, stderr } = await runBuild(join(folder, 'never'), env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stdout + stderr).not.toMatch(/^\s+at /m);
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)('%s midway leaves the earlier site', async (signal) => {
+    const out = await earlierSite(signal);
+    const build = startBuild(out);
+    const workshop = join(root, '.build', `build-${build.pid}`);
+    while (!existsSync(join(workshop, 'dist'))) await sleep(20);
+    process.kill(build.pid, signal);
+    const { code, signal: by } = await build.finished;
+    expect(signal === 'SIGKILL' ? by : code).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 143);
+    // What a killed build leaves is swept by the next one, here one that is refused early.
+    await runBuild(join(folder, 'never'), { CONTENT_DIR: 'nowhere' });
+    await expectUntouched(out, build.pid);
+  });
+
+  it('never replaces a folder that is no site', async () => {
+    const precious = join(folder, 'precious');
+    await mkdir(precious);
+    await writeFile(join(precious, 'thesis.txt'), 'years of work');
+    const { code, stderr } = await runBuild(precious);
+    expect(code).toBe(2);
+    expect(stderr).toContain('holds other things than a site, and a build would remove them.');
+    expect(await readdir(precious)).toEqual(['thesis.txt']);
+    expect((await runBuild('.')).stderr).toContain('holds the project itself.');
+  });
+});

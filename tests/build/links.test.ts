@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../src/config/site.ts';
+import { attribute, builtPages, fileFor, fullPages } from '../support/built-pages.ts';
+import { siteFolder } from '../support/folders.ts';
+
+const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
+
+/** Attributes that hold one address. */
+const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'action', 'data'];
+
+interface Reference {
+  readonly element: Element;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every address that a page names: links, images and their sets, styles, scripts, forms, island files. */
+function referencesOf(document: Document): Reference[] {
+  return [...document.querySelectorAll('*')].flatMap((element) => {
+    const single = [...ADDRESS_ATTRIBUTES, 'component-url', 'renderer-url', 'xlink:href']
+      .filter((name) => element.hasAttribute(name))
+      .map((name) => ({ element, name, value: attribute(element, name) }));
+    const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
+      attribute(element, name)
+        .split(/,\s+/)
+        .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+        .filter(Boolean)
+        .map((value) => ({ element, name, value })),
+    );
+    return [...single, ...sets];
+  });
+}
+
+const idsOf = new Map<string, ReadonlySet<string>>();
+
+/** Ids of the page in a file, for anchors. */
+function ids(file: string): ReadonlySet<string> {
+  const known = idsOf.get(file);
+  if (known) return known;
+  const page = builtPages().find(({ address }) => fileFor(address) === file);
+  const found = new Set(
+    [...(page?.document.querySelectorAll('[id]') ?? [])].map((element) => element.id),
+  );
+  idsOf.set(file, found);
+  return found;
+}
+
+/** What is wrong with an address on a page; undefined when it leads somewhere. */
+function faultOf(address: string, value: string): string | undefined {
+  if (!URL.canParse(value, origin + encodeURI(address))) return 'cannot be read as an address';
+  const url = new URL(value, origin + encodeURI(address));
+  if (url.origin !== origin) return undefined;
+  const file = fileFor(url.pathname);
+  if (file === undefined) {
+    return fileFor(`${url.pathname}/`) === undefined
+      ? 'leads to nothing in the build'
+      : 'lacks its slash at the end';
+  }
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  if (anchor === '' || anchor.startsWith(':~:') || !file.endsWith('.html')) return undefined;
+  return ids(file).has(anchor) ? undefined : `has no element with the id "${anchor}" to go to`;
+}
+
+describe('links of every page', () => {
+  it('are never empty and never "#"', () => {
+    const wrong = builtPages().flatMap(({ address, document }) =>
+      [...document.querySelectorAll('[href]')]
+        .filter((element) => ['', '#'].includes(attribute(element, 'href').trim()))
+        .map((element) => `${address}: ${element.outerHTML.slice(0, 120)}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lead to pages, files and anchors that exist', () => {
+    // Header and footer repeat a fault on every page: it is told once, with the pages that have it.
+    const pagesOf = new Map<string, string[]>();
+    for (const { address, document } of builtPages()) {
+      const faults = referencesOf(document).flatMap(({ element, name, value }) => {
+        const fault = /^(?:mailto|tel|data|sms):/i.test(value)
+          ? undefined
+          : faultOf(address, value);
+        const tag = element.tagName.toLowerCase();
+        return fault === undefined ? [] : [`<${tag} ${name}="${value}"> ${fault}`];
+      });
+      for (const fault of new Set(faults)) {
+        pagesOf.set(fault, [...(pagesOf.get(fault) ?? []), address]);
+      }
+    }
+    const wrong = [...pagesOf].map(
+      ([fault, [first = '', ...others]]) =>
+        `${first}${others.length > 0 ? ` and ${String(others.length)} more` : ''}: ${fault}`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('carry rel="noopener" where they open a new tab', () => {
+    const wrong = builtPages().flatMap(({ address, document }) =>
+      [...document.querySelectorAll('[target="_blank"]')]
+        .filter((link) => !attribute(link, 'rel').split(/\s+/).includes('noopener'))
+        .map((link) => `${address}: ${attribute(link, 'href')} needs rel="noopener"`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('never run a script', () => {
+    const wrong = builtPages().flatMap(({ address, document }) =>
+      referencesOf(document)
+        // Browsers skip control characters and spaces inside a scheme.
+        .filter(({ value }) => /^(?:javascript|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, '')))
+        .map(({ value }) => `${address}: ${value}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('style sheets', () => {
+  it('name fonts and images that exist', () => {
+    const wrong = globSync('**/*.css', { cwd: siteFolder }).flatMap((file) => {
+      const address = `/${file.split(path.sep).join('/')}`;
+      const css = readFileSync(path.join(siteFolder, file), 'utf8');
+      return [...css.matchAll(/url\(\s*['"]?([^'")]+)/g)]
+        .map(([, value = '']) => value)
+        .filter((value) => !value.startsWith('data:') && !value.startsWith('#'))
+        .filter((value) => faultOf(address, value) !== undefined)
+        .map((value) => `${address}: url(${value}) leads to nothing in the build`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('header and footer', () => {
+  const linksIn = (document: Document, part: string) =>
+    [...document.querySelectorAll(`body > ${part} a`)].map(
+      (link) => `${link.textContent.replace(/\s+/g, ' ').trim()} → ${attribute(link, 'href')}`,
+    );
+
+  it.each(['header', 'footer'])('%s holds the same links on every page', (part) => {
+    const [first, ...others] = fullPages();
+    if (!first) throw new Error('no page was built');
+    const expected = linksIn(first.document, part);
+    expect(expected.length, `${first.address} has a ${part} with links`).toBeGreaterThan(5);
+    for (const { address, document } of others) {
+      expect(linksIn(document, part), `links in the ${part} of ${address}`).toEqual(expected);
+    }
+  });
+});

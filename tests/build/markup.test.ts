@@ -1,0 +1,107 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { builtPages, fullPages } from '../support/built-pages.ts';
+import { textOf } from '../support/site.ts';
+
+// The standard's own rules. House style (quotes, order, whitespace) is the compiler's business,
+// and what axe sees better in a real browser is left to it.
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  elements: [
+    'html5',
+    {
+      // Astro's island wrapper: displayed as its contents, so it may stand wherever they may.
+      'astro-island': { flow: true, phrasing: true, transparent: true },
+      'astro-slot': { flow: true, phrasing: true, transparent: true },
+    },
+  ],
+  rules: {
+    'no-dup-id': 'error',
+    'unique-landmark': 'error',
+    // The compiler writes void elements without a slash and boolean attributes bare.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // The style sheet of an island and the policy stand inline by design, by hash.
+    'no-inline-style': 'error',
+    // Long by right: unique titles of articles.
+    'long-title': 'off',
+    // A button-like summary may hold a heading.
+    'script-type': 'off',
+    'no-raw-characters': ['error', { relaxed: true }],
+    'require-sri': 'off',
+  },
+});
+
+const SHOWN = 40;
+
+/** Astro writes this rule in front of a page's first island; every browser takes it there. */
+const ISLAND_RULE = /<style>astro-island,[^<]*<\/style>/;
+
+describe('the markup of every page', () => {
+  it('is valid HTML', async () => {
+    const wrong: string[] = [];
+    for (const { address, html } of builtPages()) {
+      const { results } = await validator.validateString(html.replace(ISLAND_RULE, ''));
+      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+        wrong.push(`${address}: ${message} (${ruleId}) at ${selector ?? 'no element'}`);
+      }
+    }
+    expect(wrong.slice(0, SHOWN)).toEqual([]);
+  });
+
+  it('has one h1, inside main', () => {
+    const wrong = fullPages().flatMap(({ address, document }) => {
+      const all = document.querySelectorAll('h1').length;
+      const inMain = document.querySelectorAll('main h1').length;
+      return all === 1 && inMain === 1
+        ? []
+        : [`${address}: ${String(all)} h1, ${String(inMain)} of them in main; write exactly one`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has headings in order: none skips a level, none is empty', () => {
+    const wrong = fullPages().flatMap(({ address, document }) => {
+      let level = 0;
+      return [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].flatMap(
+        (heading) => {
+          const previous = level;
+          level = Number(heading.tagName.slice(1));
+          const text = textOf(heading);
+          if (text === '') return [`${address}: an empty ${heading.tagName.toLowerCase()}`];
+          return level > previous + 1
+            ? [`${address}: "${text}" is h${String(level)} right after h${String(previous)}`]
+            : [];
+        },
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no inline event handlers and no style attributes, which the policy would block', () => {
+    const wrong = builtPages().flatMap(({ address, document }) =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        element
+          .getAttributeNames()
+          .filter((name) => name.startsWith('on') || name === 'style')
+          .map((name) => `${address}: ${name} on <${element.tagName.toLowerCase()}>`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is wrapped by one header, one main and one footer, with a way past the header', () => {
+    const wrong = fullPages().flatMap(({ address, document }) => {
+      const parts = ['body > header', 'body > main', 'body > footer'];
+      const missing = parts.filter((part) => document.querySelectorAll(part).length !== 1);
+      const first = document.querySelector('body a');
+      if (first?.getAttribute('href') !== '#main') missing.push('a skip link as the first link');
+      return missing.map((part) => `${address}: not exactly one ${part}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buildUnlessFresh } from '../support/build-once.ts';
+import { root } from '../support/folders.ts';
+import { serveFolder, type ServedFolder } from '../support/serve-folder.ts';
+import { expect, test } from '../support/test.ts';
+
+const ID = 'G-TEST123456';
+const folder = join(root, '.build/site-analytics');
+const contentFolder = join(root, '.build/empty-content');
+
+// One worker builds and serves for all.
+test.describe.configure({ mode: 'serial' });
+
+let served: ServedFolder;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  for (const name of ['perspectives', 'press-releases', 'media-coverage', 'ceo-letters']) {
+    await mkdir(join(contentFolder, name), { recursive: true });
+    await writeFile(join(contentFolder, name, 'data.ndjson'), '');
+  }
+  await buildUnlessFresh(
+    folder,
+    ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'],
+    [
+      'env',
+      `PUBLIC_ANALYTICS_ID=${ID}`,
+      `CONTENT_DIR=${contentFolder}`,
+      'npm',
+      'run',
+      'build',
+      '--',
+      '--out',
+      folder,
+    ],
+  );
+  served = await serveFolder(folder);
+});
+test.afterAll(async () => {
+  await served.close();
+});
+
+/** Opens a page, answering in the place of Google, and notes what is asked of others. */
+async function open(page: Page, path: string): Promise<{ requests: string[]; faults: string[] }> {
+  const requests: string[] = [];
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.route(
+    (url) => url.origin !== served.origin,
+    async (route) => {
+      requests.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true;' });
+    },
+  );
+  await page.goto(served.origin + path);
+  return { requests, faults };
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Analytics choices' });
+const control = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Analytics choices' });
+const tag = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
+
+/** The tag's commands, which it reads from real `arguments` objects only. */
+const commands = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => ({
+      kind: Object.prototype.toString.call(entry),
+      words: JSON.stringify(entry),
+    })),
+  );
+
+test('asks first: nothing is requested until the visitor allows it', async ({ page }) => {
+  const { requests, faults } = await open(page, '/about/');
+  await expect(question(page)).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(800);
+  expect(requests).toEqual([]);
+  await page.getByRole('button', { name: 'Allow analytics' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect.poll(() => requests).toEqual([tag]);
+  expect(await commands(page)).toEqual([
+    { kind: '[object Arguments]', words: expect.stringContaining('"ad_storage":"denied"') },
+    { kind: '[object Arguments]', words: expect.stringContaining('"js"') },
+    { kind: '[object Arguments]', words: `{"0":"config","1":"${ID}"}` },
+  ]);
+  expect(await page.evaluate(() => 'tagRan' in window)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('remembers a yes, and then waits for the first action and an idle moment', async ({
+  page,
+}) => {
+  const { requests } = await open(page, '/about/');
+  await page.getByRole('button', { name: 'Allow analytics' }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await page.goto(`${served.origin}/terms/`);
+  await expect(question(page)).toBeHidden();
+  await page.waitForTimeout(800);
+  expect(requests).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => requests.length).toBe(2);
+});
+
+test('remembers a no, and asks again only when the visitor wants it to', async ({ page }) => {
+  const { requests } = await open(page, '/about/');
+  await page.getByRole('button', { name: 'No analytics' }).click();
+  await page.goto(`${served.origin}/terms/`);
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(800);
+  await expect(question(page)).toBeHidden();
+  expect(requests).toEqual([]);
+  await control(page).click();
+  await expect(question(page)).toBeVisible();
+  const allow = page.getByRole('button', { name: 'Allow analytics' });
+  await expect(allow).toBeFocused();
+  await expect(page.getByRole('button', { name: 'No analytics' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await allow.press('Enter');
+  await expect(control(page)).toBeFocused();
+  await expect.poll(() => requests).toEqual([tag]);
+});
+
+test('takes a yes back in the same place: tag, cookies and sending end', async ({ page }) => {
+  const { requests } = await open(page, '/about/');
+  await page.getByRole('button', { name: 'Allow analytics' }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await page.evaluate(() => {
+    document.cookie = '_ga=GA1.1.1; Path=/';
+    document.cookie = '_ga_TEST123456=GS1; Path=/';
+    document.cookie = 'other=1; Path=/';
+  });
+  await control(page).click();
+  await page.getByRole('button', { name: 'No analytics' }).click();
+  expect(await page.evaluate(() => document.cookie)).toBe('other=1');
+  expect(await page.evaluate((name) => Reflect.get(window, name), `ga-disable-${ID}`)).toBe(true);
+  expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(800);
+  expect(requests).toHaveLength(1);
+});
+
+test('honours Global Privacy Control', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    localStorage.setItem('analytics-choice', 'granted');
+  });
+  const { requests } = await open(page, '/about/');
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(800);
+  await expect(question(page)).toBeHidden();
+  expect(requests).toEqual([]);
+  await control(page).click();
+  await expect(question(page)).toContainText('Global Privacy Control');
+  await expect(page.getByRole('button', { name: 'Allow analytics' })).toBeDisabled();
+});
+
+test('holds the answer for the page where storage is refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  const { requests, faults } = await open(page, '/about/');
+  await page.getByRole('button', { name: 'Allow analytics' }).click();
+  await expect.poll(() => requests).toEqual([tag]);
+  expect(faults).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('shows neither question nor control', async ({ page }) => {
+    await page.goto(`${served.origin}/about/`);
+    await expect(question(page)).toBeHidden();
+    await expect(control(page)).toBeHidden();
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`the question is accessible at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/about/');
+    await expect(question(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('#analytics').analyze();
+    expect(violations).toEqual([]);
+    const box = await question(page).boundingBox();
+    expect(box?.height).toBeLessThan(400);
+  });
+}

@@ -1,0 +1,230 @@
+import AxeBuilder from '@axe-core/playwright';
+import { ALL_CATEGORIES, categoryLabels } from '../../src/config/perspective-categories.ts';
+import { watchChunks, watchComplaints } from '../support/chunks.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = { width: 375, height: 700 };
+const wide = { width: 1280, height: 900 };
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: wide });
+
+  test('the sidebar filters in place; All removes the category', async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.goto('/perspectives/');
+    const sidebar = page.getByRole('navigation', { name: 'Categories' });
+    await expect(sidebar.getByRole('link')).toHaveText([...categoryLabels]);
+    await expect(page.getByRole('combobox')).toBeHidden();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    // The first sign of intent wakes the island; this click may still be answered by the platform.
+    await sidebar.getByRole('link', { name: 'All' }).hover();
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+    await page.waitForTimeout(200);
+    await sidebar.getByRole('link', { name: 'Field Notes' }).click();
+    await expect(page).toHaveURL('/perspectives/?category=Field+Notes');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Field Notes' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(page.getByRole('status')).toContainText(
+      'Field Notes: 6 perspectives, page 1 of 2',
+    );
+
+    const pagination = page.getByRole('navigation', { name: 'Pagination' });
+    await pagination.getByRole('link', { name: '2', exact: true }).click();
+    await expect(page).toHaveURL('/perspectives/?category=Field+Notes&page=2');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'Field Notes' })).toBeFocused();
+
+    // Another category begins at its first page.
+    await sidebar.getByRole('link', { name: 'Design & Experience' }).click();
+    await expect(page).toHaveURL('/perspectives/?category=Design+%26+Experience');
+    await expect(pagination).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/perspectives/?category=Field+Notes&page=2');
+    await expect(page.getByRole('heading', { name: 'Field Notes, part 5' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Design & Experience, part 1' })).toBeVisible();
+
+    await sidebar.getByRole('link', { name: 'All' }).click();
+    await expect(page).toHaveURL('/perspectives/');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a deep link wakes the list by itself', async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.goto('/perspectives/?category=Field%20Notes&page=2');
+    await expect(page.getByRole('heading', { name: 'Field Notes, part 6' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('another query, or an unknown category, changes nothing', async ({ page }) => {
+    const { asked } = await watchChunks(page);
+    await page.goto('/perspectives/?utm_source=letter');
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    await page.goto('/perspectives/?category=Nonsense');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(page.getByRole('article')).toHaveCount(4);
+  });
+
+  test('skeletons stand while a page is on its way', async ({ page }) => {
+    await page.route('**/field-notes/1.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goto('/perspectives/?category=Field+Notes');
+    const results = page.getByRole('group');
+    await expect(results).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('[data-skeleton]')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
+    await expect(results).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  });
+
+  test('a slow answer never overwrites a later choice', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/field-notes/1.json', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/perspectives/?page=1&category=All');
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+    await page.waitForTimeout(200);
+    const sidebar = page.getByRole('navigation', { name: 'Categories' });
+    await sidebar.getByRole('link', { name: 'Field Notes' }).click();
+    await sidebar.getByRole('link', { name: 'Security & Trust' }).click();
+    await expect(page.getByRole('heading', { name: 'Security & Trust, part 1' })).toBeVisible();
+    release();
+    await page.waitForTimeout(400);
+    await expect(page.getByRole('heading', { name: 'Security & Trust, part 1' })).toBeVisible();
+    await expect(page).toHaveURL('/perspectives/?category=Security+%26+Trust');
+  });
+
+  for (const { what, body, status } of [
+    { what: 'is refused', body: '', status: 500 },
+    { what: 'is no JSON', body: '<!doctype html>', status: 200 },
+    { what: 'is something else', body: '{"cards":[1]}', status: 200 },
+  ]) {
+    test(`an answer that ${what} is logged, and what was there stays`, async ({ page }) => {
+      const complaints = watchComplaints(page);
+      await page.route('**/field-notes/1.json', (route) => route.fulfill({ status, body }));
+      await page.goto('/perspectives/?category=Field+Notes');
+      await expect(page.getByRole('main')).toContainText('“Field Notes” could not be loaded');
+      await expect(page.getByRole('status')).toContainText('Still showing “All”');
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      expect(complaints.some((text) => text.startsWith('Failed to load /data/'))).toBe(true);
+    });
+  }
+
+  test('an empty category says so', async ({ page }) => {
+    await page.goto('/perspectives/category/digital-wellness/');
+    await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  });
+
+  test('a modified click is the browser’s', async ({ context, page }) => {
+    await page.goto('/perspectives/?page=1');
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+    await page.waitForTimeout(200);
+    const tab = context.waitForEvent('page');
+    await page
+      .getByRole('link', { name: 'Field Notes', exact: true })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(await tab).toHaveURL('/perspectives/category/field-notes/');
+    await expect(page).toHaveURL('/perspectives/?page=1');
+  });
+
+  test('has nothing for axe to find', async ({ page }) => {
+    await page.goto('/perspectives/?category=Field+Notes');
+    await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: phone });
+
+  test('a select labelled Filter holds all choices', async ({ page }) => {
+    await page.goto('/perspectives/');
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    await expect(filter).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+    await expect(filter.getByRole('option')).toHaveText([...categoryLabels]);
+    await filter.focus();
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+    await page.waitForTimeout(200);
+    await filter.selectOption('Field Notes');
+    await expect(page).toHaveURL('/perspectives/?category=Field+Notes');
+    await expect(filter).toHaveValue('Field Notes');
+    await filter.selectOption(ALL_CATEGORIES);
+    await expect(page).toHaveURL('/perspectives/');
+  });
+
+  test('a category picked before the script came is not lost', async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await watchChunks(page, { delay: 1000 });
+    await page.goto('/perspectives/');
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    await filter.focus();
+    await filter.selectOption('Field Notes');
+    await expect(page).toHaveURL('/perspectives/?category=Field+Notes', { timeout: 10_000 });
+    await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
+    await expect(filter).toHaveValue('Field Notes');
+    expect(complaints).toEqual([]);
+  });
+
+  test('has nothing for axe to find', async ({ page }) => {
+    await page.goto('/perspectives/');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+});
+
+test('an image that fails to load is hidden, before and after the script came', async ({
+  page,
+}) => {
+  await page.route('**/icon-512.png', (route) => route.abort());
+  await page.goto('/perspectives/?category=Field+Notes');
+  await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
+  await expect(page.locator('main img:visible')).toHaveCount(0);
+  await page.goto('/perspectives/?category=All&page=1');
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+  await expect(page.locator('main img:visible')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const viewport of [phone, wide]) {
+    test(`filter and pagination are links at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/perspectives/');
+      await expect(page.getByRole('combobox')).toBeHidden();
+      await page.getByRole('link', { name: 'Field Notes', exact: true }).click();
+      await expect(page).toHaveURL('/perspectives/category/field-notes/');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL('/perspectives/category/field-notes/page/2/');
+      await expect(page.getByRole('article')).toHaveCount(2);
+    });
+  }
+});

@@ -1,0 +1,88 @@
+import { routes } from '../../src/config/routes.ts';
+import { samplePages } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { walk } from '../support/walk.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Faults of a page as a reader without scripts meets it. Runs in the page. */
+const faultsOfReading = () => {
+  const faults: string[] = [];
+  const visible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const main = document.querySelector('main');
+  if (!main) return ['has no main'];
+  if (getComputedStyle(main).opacity !== '1') faults.push('main is still fading');
+  if (main.innerText.length < 60) faults.push(`main shows only "${main.innerText}"`);
+  for (const heading of main.querySelectorAll('h1, h2, h3')) {
+    const folded = heading.closest('details:not([open]), dialog:not([open])') !== null;
+    if (!folded && !visible(heading)) faults.push(`hides "${heading.textContent.trim()}"`);
+  }
+  for (const element of document.querySelectorAll('.needs-script')) {
+    if (visible(element))
+      faults.push(`shows "${element.textContent.trim()}", which needs a script`);
+  }
+  for (const element of document.querySelectorAll('main button, main [role="button"]')) {
+    // Without a form to send, a button does nothing by itself.
+    if (element.closest('form, [popover]') || element.hasAttribute('popovertarget')) continue;
+    // A color's value is there to be read and selected; copying it by a click is an extra.
+    if (element.querySelector('.select-text')) continue;
+    if (visible(element) && !element.matches('[disabled], [aria-disabled="true"]')) {
+      faults.push(`shows the button "${element.textContent.trim()}", which does nothing`);
+    }
+  }
+  return faults;
+};
+
+test('every page reads whole without scripts', async ({ browser, origin }) => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+  });
+  const problems = await walk(context, samplePages(), async (page, address) => {
+    const found: string[] = [];
+    await page.goto(address);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await page.evaluate(faultsOfReading)));
+    }
+    return [...new Set(found)].map((fault) => `${address}: ${fault}`);
+  });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.describe('menus without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dropdowns of the bar open and lead on', async ({ page }) => {
+    await page.goto(routes.about);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    for (const [label, link] of [
+      ['What We Do ?', 'SEO'],
+      ['What Did We Build ?', 'Scoop'],
+      ['Happenings', 'Press Release'],
+    ] as const) {
+      await bar.locator('summary', { hasText: label }).click();
+      await expect(bar.getByRole('link', { name: link })).toBeVisible();
+    }
+    // One dropdown at a time.
+    await expect(bar.getByRole('link', { name: 'SEO' })).toBeHidden();
+    await bar.getByRole('link', { name: 'Press Release' }).click();
+    await page.waitForURL(`**${routes.pressReleases}`);
+  });
+
+  test('the mobile menu opens and its sections fold', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(routes.about);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await menu.locator('summary', { hasText: 'Happenings' }).click();
+    await menu.locator('summary', { hasText: 'What We Build' }).click();
+    await expect(menu.getByRole('link', { name: 'Perspectives' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Rook Pay' })).toBeVisible();
+    await menu.locator('summary', { hasText: 'Happenings' }).click();
+    await expect(menu.getByRole('link', { name: 'Perspectives' })).toBeHidden();
+  });
+});

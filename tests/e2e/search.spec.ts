@@ -1,0 +1,78 @@
+import { expect, test } from '../support/test.ts';
+
+test.describe('search', () => {
+  test('finds articles by their words, and loads its engine only when it is opened', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    const faults: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.goto('/search/');
+    await page.waitForTimeout(500);
+    expect(scripts).toEqual([]);
+    await page.getByRole('searchbox').fill('marmalade');
+    const results = page.locator('#search-results');
+    await expect(results.getByRole('link', { name: 'Notes from a market stall' })).toBeVisible();
+    await expect(page.locator('#search-status')).toContainText('for “marmalade”');
+    await expect(page).toHaveURL(/\?q=marmalade$/);
+    await expect(page.getByRole('heading', { name: 'Everything published' })).toBeHidden();
+    expect(faults).toEqual([]);
+    await results.getByRole('link', { name: 'Notes from a market stall' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from a market stall');
+  });
+
+  test('answers what the address asks, and says so when there is nothing', async ({ page }) => {
+    await page.goto('/search/?q=zzzzqqqq');
+    await expect(page.locator('#search-status')).toHaveText('Nothing found for “zzzzqqqq”.');
+    await expect(page.getByRole('heading', { name: 'Everything published' })).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect(page.locator('#search-status')).toHaveText('');
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
+
+  test('says when its engine cannot be had, and tries again the next time', async ({ page }) => {
+    await page.route('**/pagefind/pagefind.js', (route) => route.abort());
+    await page.goto('/search/?q=castling');
+    await expect(page.locator('#search-status')).toContainText('Search could not be loaded');
+    await expect(page.getByRole('heading', { name: 'Everything published' })).toBeVisible();
+  });
+
+  test('finds coverage on its list and never the lists of articles', async ({ page }) => {
+    await page.goto('/search/?q=anti-dashboard');
+    const results = page.locator('#search-results');
+    await expect(results.getByRole('link').first()).toBeVisible();
+    const addresses = await results
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
+    expect(addresses).toContain('/media-coverage/');
+    expect(addresses).not.toContain('/perspectives/');
+    expect(addresses).not.toContain('/search/');
+  });
+});
+
+test.describe('search without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists everything published, by kind', async ({ page }) => {
+    await page.goto('/search/');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    for (const name of [
+      'Rook Perspectives',
+      'Press Releases',
+      'Media Coverage',
+      'Letters from the CEO',
+      'Pages',
+    ]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Hiring without CVs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring without CVs');
+  });
+});

@@ -52,7 +52,8 @@ export default function MobileMenu() {
     });
   }, [root]);
 
-  useEffect(() => {
+  // Before the browser paints, so that no widening falls between waking and listening.
+  useLayoutEffect(() => {
     const wide = matchMedia(DESKTOP);
     const onWiden = () => wide.matches && closeMenu();
     wide.addEventListener('change', onWiden);

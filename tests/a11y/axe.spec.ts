@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
-import { samplePages } from '../support/built-pages.ts';
+import { lastingPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { walk } from '../support/walk.ts';
 
@@ -28,7 +28,7 @@ for (const width of [375, 1280]) {
       reducedMotion: 'reduce',
       viewport: { width, height: 800 },
     });
-    const problems = await walk(context, samplePages(), async (page, address) => {
+    const problems = await walk(context, lastingPages(), async (page, address) => {
       await page.goto(address);
       return (await violationsOf(page)).map((violation) => `${address}: ${violation}`);
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lastingPages, samplePages } from '../support/built-pages.ts';
+import { lastingPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { walk, watch } from '../support/walk.ts';
 
@@ -91,7 +91,7 @@ test('where less motion is wanted, nothing moves', async ({ browser, origin }) =
     }
     return animations;
   };
-  const problems = await walk(context, samplePages(), async (page, address) => {
+  const problems = await walk(context, lastingPages(), async (page, address) => {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const first = await page.evaluate(moving);
     await useEverything(page);
@@ -126,7 +126,7 @@ test('pages print their text in dark on paper, without bar and footer', async ({
   origin,
 }) => {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
-  const problems = await walk(context, samplePages(), async (page, address) => {
+  const problems = await walk(context, lastingPages(), async (page, address) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(address);
     const found = (await page.evaluate(paleTexts)).map((words) => `prints pale: "${words}"`);

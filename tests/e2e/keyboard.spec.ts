@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
-import { samplePages } from '../support/built-pages.ts';
+import { lastingPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { walk } from '../support/walk.ts';
 
@@ -103,7 +103,7 @@ for (const { name, width, height } of [
       reducedMotion: 'reduce',
       viewport: { width, height },
     });
-    const problems = await walk(context, samplePages(), async (page, address) => {
+    const problems = await walk(context, lastingPages(), async (page, address) => {
       await page.goto(address);
       await page.locator('main').focus();
       const forth = await tabThrough(page, 'Tab', 'footer');

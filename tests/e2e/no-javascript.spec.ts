@@ -1,5 +1,5 @@
 import { routes } from '../../src/config/routes.ts';
-import { samplePages } from '../support/built-pages.ts';
+import { lastingPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { walk } from '../support/walk.ts';
 
@@ -40,7 +40,7 @@ test('every page reads whole without scripts', async ({ browser, origin }) => {
     javaScriptEnabled: false,
     reducedMotion: 'reduce',
   });
-  const problems = await walk(context, samplePages(), async (page, address) => {
+  const problems = await walk(context, lastingPages(), async (page, address) => {
     const found: string[] = [];
     await page.goto(address);
     for (const width of [375, 1280]) {

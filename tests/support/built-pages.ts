@@ -82,25 +82,4 @@ export function fileFor(address: string): string | undefined {
   return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
-/**
- * A selection that stands for the whole site in slow tests: every page but redirects,
- * detail and list pages; of the last two each hub gives its largest and its smallest.
- */
-export function samplePages(): string[] {
-  const size = (address: string) => statSync(path.join(siteFolder, fileName(address))).size;
-  const extremes = (addresses: readonly string[]) => {
-    const sorted = [...addresses].sort((one, other) => size(one) - size(other));
-    return new Set([...sorted.slice(0, 1), ...sorted.slice(-1)]);
-  };
-  const pages = lastingPages();
-  const below = pages.filter((address) => hubOf(address) !== undefined);
-  const kept = new Set(
-    hubs.flatMap((hub) => {
-      const own = below.filter((address) => address.startsWith(hub));
-      return [...extremes(own.filter(isDetailPage)), ...extremes(own.filter(isListPage))];
-    }),
-  );
-  return pages.filter((address) => hubOf(address) === undefined || kept.has(address));
-}
-
 const fileName = (address: string) => (address.endsWith('/') ? `${address}index.html` : address);

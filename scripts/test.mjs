@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold before a change lands. Later steps run even if one fails,
 // so that one run tells all.
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './install-chromium.mjs';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
@@ -56,11 +56,47 @@ function readReport(file) {
   }
 }
 
+/**
+ * What failed outside of a test: a file that could not be loaded, or whose preparation failed. Its
+ * tests count as skipped, so without these lines such a run would end with "0 failed".
+ * @param {Record<string, any> | undefined} report
+ * @returns {string[]}
+ */
+function brokenFiles(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status, assertionResults }) => {
+      return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+    })
+    .map(
+      ({ name, message }) => `${relative(root, name)}\n  ${message || 'failed before its tests'}`,
+    );
+}
+
+/**
+ * @param {Record<string, any> | undefined} report
+ * @returns {string[]} failed tests of vitest, each with its file and the start of its message
+ */
+function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const message = failureMessages.join('\n').split('\n').slice(0, 12).join('\n  ');
+        return `${relative(root, name)} › ${fullName}\n  ${message}`;
+      }),
+  );
+}
+
 const unit = readReport(reports.vitest);
 const browser = readReport(reports.playwright)?.stats;
+const broken = brokenFiles(unit);
 const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0);
-const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
+const failed =
+  (unit?.numFailedTests ?? 0) + broken.length + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
 const skipped = (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0);
+
+// Once more at the end, where a log of thousands of lines is looked at first.
+for (const fault of [...broken, ...failedTests(unit)]) console.log(`\n✗ ${fault}`);
 
 console.log();
 for (const { name, ok, seconds } of results) {

@@ -36,8 +36,27 @@ export interface WebServer {
 }
 
 /** Serves a folder by nginx under the generated configuration. */
-export async function startNginx(root: string): Promise<WebServer> {
-  const port = await freePort();
+export function startNginx(root: string): Promise<WebServer> {
+  return onFreePort((port) => startNginxOn(port, root));
+}
+
+/** Serves a folder by Caddy under the generated configuration, without certificates. */
+export function startCaddy(root: string): Promise<WebServer> {
+  return onFreePort((port) => startCaddyOn(port, root));
+}
+
+/** Another process may take a free port before the server does: then another port is tried. */
+async function onFreePort(start: (port: number) => Promise<WebServer>): Promise<WebServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start(await freePort());
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+async function startNginxOn(port: number, root: string): Promise<WebServer> {
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'));
   for (const name of ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) {
     await mkdir(join(dir, name));
@@ -60,9 +79,7 @@ export async function startNginx(root: string): Promise<WebServer> {
   return serve(spawn(program, ['-p', dir, '-c', join(dir, 'nginx.conf')]), port, dir);
 }
 
-/** Serves a folder by Caddy under the generated configuration, without certificates. */
-export async function startCaddy(root: string): Promise<WebServer> {
-  const port = await freePort();
+async function startCaddyOn(port: number, root: string): Promise<WebServer> {
   const dir = await mkdtemp(join(tmpdir(), 'caddy-'));
   const generated = await readFile(join(project, 'src/hosting/configs/Caddyfile'), 'utf8');
   const config = generated
@@ -91,8 +108,12 @@ async function serve(child: ChildProcess, port: number, dir: string): Promise<We
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(origin, { redirect: 'manual' }).catch(() => null);
     await answer?.body?.cancel();
-    if (answer !== null) break;
-    if (child.exitCode !== null || tries === 100) throw new Error(`no web server:\n${words}`);
+    // Whoever else has the port would answer too; the server itself has then ended.
+    if (answer !== null && child.exitCode === null) break;
+    if (child.exitCode !== null || tries === 100) {
+      child.kill('SIGKILL');
+      throw new Error(`no web server:\n${words}`);
+    }
     await wait(50);
   }
   return {

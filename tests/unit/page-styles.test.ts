@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linkedStyles, tokensOfPage, usedStyles, withStyle } from '~/integrations/page-styles';
+import {
+  linkedStyles,
+  namesInStyle,
+  tokensOfPage,
+  usedStyles,
+  withStyle,
+} from '~/integrations/page-styles';
 
 describe('tokensOfPage', () => {
   it('knows tags, classes and words of inline scripts, and no running text', () => {
@@ -19,6 +25,18 @@ describe('tokensOfPage', () => {
     for (const token of ['lg:[&_h2]:top-0', 'w-[min(100%,2rem)]', '[&>b]:m-0']) {
       expect(tokens).toContain(token);
     }
+  });
+});
+
+describe('namesInStyle', () => {
+  it('gives names as they stand in HTML', () => {
+    const names = namesInStyle(
+      '.a{color:red}@media (min-width:1px){.md\\:w-1\\/2{width:50%}}.w-\\[min\\(100\\%\\2c 2rem\\)\\]{top:0}' +
+        "#top h1[data-kind='two words'],[type=checkbox],.größe{top:0}",
+    );
+    const expected = ['a', 'md:w-1/2', 'w-[min(100%,2rem)]', 'top', 'h1', 'data-kind', 'two words'];
+    for (const name of [...expected, 'type', 'checkbox', 'größe']) expect(names).toContain(name);
+    expect(names).not.toContain('b');
   });
 });
 

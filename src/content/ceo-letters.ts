@@ -4,7 +4,7 @@ import { type DetailPage, type WithPage, bySlug, detailPages, remembered } from 
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { FILE, IMAGE, inlineOrReference, richText } from './groq.ts';
-import { type ContentType, newestFirst } from './loader.ts';
+import { type ContentType, type Stored, newestFirst } from './loader.ts';
 
 const projection = `
   title, description, publishedAt, slug,
@@ -34,9 +34,12 @@ function ceoLetterSchema(context: ParseContext) {
     .transform((document) => completed(document, context));
 }
 
-export type CeoLetter = z.output<ReturnType<typeof ceoLetterSchema>>;
+/** A document as it was parsed. */
+export type CeoLetterDocument = z.output<ReturnType<typeof ceoLetterSchema>>;
 
-export const ceoLetterType: ContentType<CeoLetter> = {
+export type CeoLetter = Stored<CeoLetterDocument>;
+
+export const ceoLetterType: ContentType<CeoLetterDocument> = {
   dataset: 'ceo-letters',
   projection,
   hasPages: true,

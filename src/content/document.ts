@@ -32,6 +32,7 @@ interface Parsed {
 }
 
 const SUMMARY_LENGTH = 200;
+const OPENING_LENGTH = 600;
 
 /**
  * Completes a parsed document: a title in every case, a one-line summary for cards and meta
@@ -43,12 +44,8 @@ export function completed<Document extends Parsed>(document: Document, { note }:
   if (fields.title === undefined) {
     note('title', `there is no title; "${fallback}" is shown.`, 'Write a title.');
   }
-  const words =
-    fields.description ??
-    fields.excerpt ??
-    fields.paragraph ??
-    firstTextBlock(fields.content ?? []) ??
-    firstTextBlock(fields.body ?? []);
+  const firstText = firstTextBlock(fields.content ?? []) ?? firstTextBlock(fields.body ?? []);
+  const words = fields.description ?? fields.excerpt ?? fields.paragraph ?? firstText;
   return {
     ...fields,
     /** `_id` of the document. */
@@ -56,6 +53,8 @@ export function completed<Document extends Parsed>(document: Document, { note }:
     title: fields.title ?? fallback,
     /** One line of at most 200 characters; empty only when the document has no words at all. */
     summary: excerpt(words ?? '', SUMMARY_LENGTH),
+    /** The first paragraph of the text, at most 600 characters of it. */
+    opening: firstText === undefined ? undefined : excerpt(firstText, OPENING_LENGTH),
     /** ISO date of the last change. */
     updatedAt: isoOrUndefined(_updatedAt ?? _createdAt) ?? fields.publishedAt,
   };

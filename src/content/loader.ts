@@ -1,11 +1,13 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { env } from '../config/env.ts';
 import { ContentError } from './content-error.ts';
 import { type DatasetName, datasetNames, datasets } from './datasets.ts';
 import type { ParseContext } from './fields.ts';
 import { listQuery } from './groq.ts';
 import { type JsonObject, isJsonObject } from './ndjson.ts';
+import type { PortableText } from './portable-text.ts';
 import {
   CONTENT_REPORT_FILE,
   type ContentReport,
@@ -17,8 +19,9 @@ import {
   formatProblems,
 } from './report.ts';
 import { type ContentSource, contentSource, releaseContentSource } from './source.ts';
+import { type StoredText, type TextStore, openTextStore } from './text-store.ts';
 
-/** What every parsed document has. */
+/** What every parsed document has, before and after its text was put away. */
 export interface Entry {
   readonly id: string;
   readonly title: string;
@@ -39,6 +42,17 @@ export interface ContentType<Document extends Entry> {
   schema(context: ParseContext): { parse(row: unknown): Document };
 }
 
+/** Rich text of a document; which of the two holds its page's text differs between editors. */
+interface Texts {
+  readonly body?: PortableText;
+  readonly content?: PortableText;
+}
+
+/** A document whose text was put away until its page is rendered. */
+export type Stored<Document> = Omit<Document, 'body' | 'content'> & {
+  readonly text: StoredText | undefined;
+};
+
 export interface LoadedDocuments<Document> {
   /** Newest first; documents without a date come last. */
   readonly entries: readonly Document[];
@@ -47,12 +61,14 @@ export interface LoadedDocuments<Document> {
 
 /**
  * Fetches and parses all documents of a type.
+ * @param keep what is kept of a document while the next ones are read
  * @throws {ContentError} when the source cannot be read
  */
-export async function loadDocuments<Document extends Entry>(
+export async function loadDocuments<Document extends Entry, Kept extends Entry>(
   type: ContentType<Document>,
   source: ContentSource,
-): Promise<LoadedDocuments<Document>> {
+  keep: (document: Document) => Promise<Kept>,
+): Promise<LoadedDocuments<Kept>> {
   const { dataset } = type;
   const problems: Problem[] = [];
   let document = '';
@@ -60,15 +76,15 @@ export async function loadDocuments<Document extends Entry>(
     problems.push({ dataset, document, field, found, mend });
   };
   const schema = type.schema({ note, home: source.assets(dataset) });
-  const parsed: Document[] = [];
+  const kept: Kept[] = [];
   // Each page is parsed as it comes, so that raw rows never pile up.
   for await (const page of fetchPages(type, source)) {
     for (const [id, row] of page) {
       document = id;
-      parsed.push(schema.parse(row));
+      kept.push(await keep(schema.parse(row)));
     }
   }
-  const entries = oneForEachSlug(parsed.sort(newestFirst), (id, ...fault) => {
+  const entries = oneForEachSlug(kept.sort(newestFirst), (id, ...fault) => {
     document = id;
     note('slug', ...fault);
   });
@@ -151,26 +167,39 @@ const reports = new Map<DatasetName, DatasetReport>();
  * The Astro loader of a type. The last of the four to finish writes the report of the whole site.
  * @throws {ContentError} when the source cannot be read, or, with `CONTENT_STRICT`, for any problem
  */
-export function contentLoader<Document extends Entry & Record<string, unknown>>(
-  type: ContentType<Document>,
-): Loader {
+export function contentLoader<Document extends Entry & Texts>(type: ContentType<Document>): Loader {
   return {
     name: `rook-${type.dataset}`,
     async load(context) {
       const source = contentSource();
       reports.delete(type.dataset);
-      const { entries, report } = await loadDocuments(type, source).catch((error: unknown) => {
+      const folder = fileURLToPath(new URL(`texts/${type.dataset}/`, context.config.cacheDir));
+      const texts = await openTextStore(folder);
+      try {
+        const { entries, report } = await loadDocuments(type, source, putTextAway(texts));
+        storeEntries(entries, context);
+        reports.set(type.dataset, report);
+      } catch (error) {
         releaseContentSource();
         throw error;
-      });
-      storeEntries(entries, context);
-      reports.set(type.dataset, report);
+      } finally {
+        await texts.close();
+      }
       const finished = datasetNames.flatMap((name) => reports.get(name) ?? []);
       if (finished.length === datasetNames.length) {
         releaseContentSource();
         await concludeLoading({ source: source.description, datasets: finished }, context);
       }
     },
+  };
+}
+
+/** Puts the text of a document's page away: its body, or its content where there is no body. */
+function putTextAway(texts: TextStore) {
+  return async <Document extends Entry & Texts>(document: Document): Promise<Stored<Document>> => {
+    const { body = [], content = [], ...light } = document;
+    const text = body.length > 0 ? body : content;
+    return { ...light, text: text.length > 0 ? await texts.add(text) : undefined };
   };
 }
 

@@ -4,7 +4,7 @@ import { remembered } from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { IMAGE, inlineOrReference } from './groq.ts';
-import { type ContentType, newestFirst } from './loader.ts';
+import { type ContentType, type Stored, newestFirst } from './loader.ts';
 
 const projection = `
   title, description, excerpt, publishedAt,
@@ -36,10 +36,13 @@ function mediaCoverageSchema(context: ParseContext) {
     .transform((document) => completed(document, context));
 }
 
-/** An article that others wrote. It has no page of its own. */
-export type MediaCoverage = z.output<ReturnType<typeof mediaCoverageSchema>>;
+/** A document as it was parsed. */
+export type MediaCoverageDocument = z.output<ReturnType<typeof mediaCoverageSchema>>;
 
-export const mediaCoverageType: ContentType<MediaCoverage> = {
+/** An article that others wrote. It has no page of its own. */
+export type MediaCoverage = Stored<MediaCoverageDocument>;
+
+export const mediaCoverageType: ContentType<MediaCoverageDocument> = {
   dataset: 'media-coverage',
   projection,
   hasPages: false,

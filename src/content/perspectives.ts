@@ -11,7 +11,7 @@ import {
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { IMAGE, inlineOrReference, richText } from './groq.ts';
-import { type ContentType, newestFirst } from './loader.ts';
+import { type ContentType, type Stored, newestFirst } from './loader.ts';
 
 const DEFAULT_CATEGORY = 'Technology';
 
@@ -49,10 +49,13 @@ function perspectiveSchema(context: ParseContext) {
     .transform((document) => completed(document, context));
 }
 
-/** A thought-leadership article. */
-export type Perspective = z.output<ReturnType<typeof perspectiveSchema>>;
+/** A document as it was parsed. */
+export type PerspectiveDocument = z.output<ReturnType<typeof perspectiveSchema>>;
 
-export const perspectiveType: ContentType<Perspective> = {
+/** A thought-leadership article. */
+export type Perspective = Stored<PerspectiveDocument>;
+
+export const perspectiveType: ContentType<PerspectiveDocument> = {
   dataset: 'perspectives',
   projection,
   hasPages: true,

@@ -4,7 +4,7 @@ import { type DetailPage, type WithPage, bySlug, detailPages, remembered } from 
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { FILE, IMAGE, richText } from './groq.ts';
-import { type ContentType, newestFirst } from './loader.ts';
+import { type ContentType, type Stored, newestFirst } from './loader.ts';
 
 const projection = `
   title, description, excerpt, publishedAt, slug,
@@ -35,9 +35,12 @@ function pressReleaseSchema(context: ParseContext) {
     .transform((document) => completed(document, context));
 }
 
-export type PressRelease = z.output<ReturnType<typeof pressReleaseSchema>>;
+/** A document as it was parsed. */
+export type PressReleaseDocument = z.output<ReturnType<typeof pressReleaseSchema>>;
 
-export const pressReleaseType: ContentType<PressRelease> = {
+export type PressRelease = Stored<PressReleaseDocument>;
+
+export const pressReleaseType: ContentType<PressReleaseDocument> = {
   dataset: 'press-releases',
   projection,
   hasPages: true,

@@ -2,14 +2,14 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type CeoLetter, ceoLetterType } from '../../src/content/ceo-letters.ts';
+import { type CeoLetterDocument, ceoLetterType } from '../../src/content/ceo-letters.ts';
 import { type DatasetName, datasetNames } from '../../src/content/datasets.ts';
 import { EmbeddedSource } from '../../src/content/embedded-source.ts';
 import { type LoadedDocuments, loadDocuments } from '../../src/content/loader.ts';
-import { type MediaCoverage, mediaCoverageType } from '../../src/content/media-coverage.ts';
+import { type MediaCoverageDocument, mediaCoverageType } from '../../src/content/media-coverage.ts';
 import type { JsonObject } from '../../src/content/ndjson.ts';
-import { type Perspective, perspectiveType } from '../../src/content/perspectives.ts';
-import { type PressRelease, pressReleaseType } from '../../src/content/press-releases.ts';
+import { type PerspectiveDocument, perspectiveType } from '../../src/content/perspectives.ts';
+import { type PressReleaseDocument, pressReleaseType } from '../../src/content/press-releases.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import type { ContentSource } from '../../src/content/source.ts';
 import { root } from './folders.ts';
@@ -58,19 +58,22 @@ export function embeddedSource(directory: string): EmbeddedSource {
 }
 
 export interface AllDocuments {
-  readonly perspectives: LoadedDocuments<Perspective>;
-  readonly pressReleases: LoadedDocuments<PressRelease>;
-  readonly mediaCoverage: LoadedDocuments<MediaCoverage>;
-  readonly ceoLetters: LoadedDocuments<CeoLetter>;
+  readonly perspectives: LoadedDocuments<PerspectiveDocument>;
+  readonly pressReleases: LoadedDocuments<PressReleaseDocument>;
+  readonly mediaCoverage: LoadedDocuments<MediaCoverageDocument>;
+  readonly ceoLetters: LoadedDocuments<CeoLetterDocument>;
 }
+
+/** Tests look at whole documents, texts included. */
+const whole = <Document>(document: Document) => Promise.resolve(document);
 
 /** Loads the four collections side by side, as a build does. */
 export async function loadAll(source: ContentSource): Promise<AllDocuments> {
   const [perspectives, pressReleases, mediaCoverage, ceoLetters] = await Promise.all([
-    loadDocuments(perspectiveType, source),
-    loadDocuments(pressReleaseType, source),
-    loadDocuments(mediaCoverageType, source),
-    loadDocuments(ceoLetterType, source),
+    loadDocuments(perspectiveType, source, whole),
+    loadDocuments(pressReleaseType, source, whole),
+    loadDocuments(mediaCoverageType, source, whole),
+    loadDocuments(ceoLetterType, source, whole),
   ]);
   return { perspectives, pressReleases, mediaCoverage, ceoLetters };
 }

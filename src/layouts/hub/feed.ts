@@ -6,13 +6,12 @@ import { getCeoLetters } from '~/content/ceo-letters';
 import { remembered } from '~/content/collection';
 import { getMediaCoverage } from '~/content/media-coverage';
 import { getPerspectives } from '~/content/perspectives';
-import type { PortableText as Content } from '~/content/portable-text';
 import { getPressReleases } from '~/content/press-releases';
 import { hub } from '~/copy/hub';
 import { type FeedSection, feedPaths, feedSections } from '~/lib/feed-paths';
 import type { Feed, FeedEntry } from '~/lib/feed-xml';
 import { escapeHtml, toFeedHtml } from '~/lib/feed-html';
-import { toRichText } from './rich-text';
+import { readRichText } from './rich-text';
 
 /** Readers keep what they have seen; a feed needs the newest only. */
 const NEWEST = 20;
@@ -20,8 +19,8 @@ const NEWEST = 20;
 const container = remembered(() => AstroContainer.create());
 
 /** The full text as feed readers get it. */
-async function textHtml(body: Content, content: Content, origin: URL): Promise<string> {
-  const value = toRichText(body.length > 0 ? body : content);
+async function textHtml(entry: Parameters<typeof readRichText>[0], origin: URL): Promise<string> {
+  const value = await readRichText(entry);
   const html = await (await container()).renderToString(PortableText, { props: { value } });
   return toFeedHtml(html, origin);
 }
@@ -70,7 +69,7 @@ const readers: Readonly<Record<FeedSection, (origin: URL) => Promise<FeedEntry[]
         ),
         html:
           (post.paragraph ? `<p>${escapeHtml(post.paragraph)}</p>` : '') +
-          (await textHtml(post.body, post.content, origin)),
+          (await textHtml(post, origin)),
       })),
     ),
   pressReleases: async (origin) =>
@@ -83,7 +82,7 @@ const readers: Readonly<Record<FeedSection, (origin: URL) => Promise<FeedEntry[]
           site.name,
           origin,
         ),
-        html: await textHtml(release.body, release.content, origin),
+        html: await textHtml(release, origin),
       })),
     ),
   mediaCoverage: async (origin) =>
@@ -110,7 +109,7 @@ const readers: Readonly<Record<FeedSection, (origin: URL) => Promise<FeedEntry[]
           letter.author?.name ?? people.founder.name,
           origin,
         ),
-        html: await textHtml(letter.body, letter.content, origin),
+        html: await textHtml(letter, origin),
       })),
     ),
 };

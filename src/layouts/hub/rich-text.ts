@@ -1,5 +1,6 @@
 import { imageProps } from '~/content/image';
 import type { PortableText, PortableTextNode } from '~/content/portable-text';
+import { type StoredText, readText } from '~/content/text-store';
 import { anchorMaker } from '~/lib/anchor';
 import type { RichText, RichTextNode } from '~/lib/rich-text';
 import { directionOf } from '~/lib/text-direction';
@@ -41,4 +42,12 @@ export function toRichText(value: PortableText, options: Options = {}): RichText
     ];
   };
   return value.flatMap(render);
+}
+
+/** The text of an entry's page, read from where it waits. */
+export async function readRichText(
+  { text }: { readonly text: StoredText | undefined },
+  options?: Options,
+): Promise<RichText> {
+  return text === undefined ? [] : toRichText(await readText(text), options);
 }

@@ -3,7 +3,7 @@ import { detailPath, routes } from '~/config/routes';
 import { people } from '~/config/site';
 import { getCeoLetterPages } from '~/content/ceo-letters';
 import { markdownTwin } from '~/layouts/hub/markdown-twin';
-import { toRichText } from '~/layouts/hub/rich-text';
+import { readRichText } from '~/layouts/hub/rich-text';
 import { requireSite } from '~/lib/require-site';
 
 export const getStaticPaths = (async () =>
@@ -12,8 +12,11 @@ export const getStaticPaths = (async () =>
     props: { entry },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props, site }) => {
-  const { title, description, publishedAt, author, body, content, slug } = props.entry;
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
+  props: { entry },
+  site,
+}) => {
+  const { title, description, publishedAt, author, slug } = entry;
   return markdownTwin(
     {
       title,
@@ -21,7 +24,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
       publishedAt,
       author: author?.name ?? people.founder.name,
       path: detailPath(routes.ceoLetters, slug),
-      body: toRichText(body.length > 0 ? body : content),
+      body: await readRichText(entry),
     },
     requireSite(site),
   );

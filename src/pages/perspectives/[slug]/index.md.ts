@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { detailPath, routes } from '~/config/routes';
 import { getPerspectivePages } from '~/content/perspectives';
 import { markdownTwin } from '~/layouts/hub/markdown-twin';
-import { toRichText } from '~/layouts/hub/rich-text';
+import { readRichText } from '~/layouts/hub/rich-text';
 import { requireSite } from '~/lib/require-site';
 
 export const getStaticPaths = (async () =>
@@ -11,8 +11,11 @@ export const getStaticPaths = (async () =>
     props: { entry },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props, site }) => {
-  const { title, description, publishedAt, author, paragraph, body, content, slug } = props.entry;
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
+  props: { entry },
+  site,
+}) => {
+  const { title, description, publishedAt, author, paragraph, slug } = entry;
   return markdownTwin(
     {
       title,
@@ -21,7 +24,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
       author: author?.name,
       path: detailPath(routes.perspectives, slug),
       opening: paragraph,
-      body: toRichText(body.length > 0 ? body : content),
+      body: await readRichText(entry),
     },
     requireSite(site),
   );

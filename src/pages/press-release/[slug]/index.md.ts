@@ -3,7 +3,7 @@ import { detailPath, routes } from '~/config/routes';
 import { site as company } from '~/config/site';
 import { getPressReleasePages } from '~/content/press-releases';
 import { markdownTwin } from '~/layouts/hub/markdown-twin';
-import { toRichText } from '~/layouts/hub/rich-text';
+import { readRichText } from '~/layouts/hub/rich-text';
 import { requireSite } from '~/lib/require-site';
 
 export const getStaticPaths = (async () =>
@@ -12,8 +12,11 @@ export const getStaticPaths = (async () =>
     props: { entry },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props, site }) => {
-  const { title, description, excerpt, publishedAt, body, content, slug } = props.entry;
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
+  props: { entry },
+  site,
+}) => {
+  const { title, description, excerpt, publishedAt, slug } = entry;
   return markdownTwin(
     {
       title,
@@ -21,7 +24,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
       publishedAt,
       author: company.legalName,
       path: detailPath(routes.pressReleases, slug),
-      body: toRichText(body.length > 0 ? body : content),
+      body: await readRichText(entry),
     },
     requireSite(site),
   );

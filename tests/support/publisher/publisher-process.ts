@@ -158,11 +158,19 @@ async function untilStatus(
   log: readonly string[],
 ): Promise<Status> {
   const deadline = Date.now() + patienceMs;
+  let seen: unknown;
   for (;;) {
-    const now = await read();
-    if (fits(now)) return now;
+    try {
+      const now = await read();
+      if (fits(now)) return now;
+      seen = now;
+    } catch (error) {
+      // A kept connection that the publisher closes just then: any client asks again.
+      seen = error;
+    }
     if (Date.now() > deadline) {
-      const told = [JSON.stringify(now, null, 2), ...log.slice(-30)].join('\n');
+      const last = seen instanceof Error ? String(seen) : JSON.stringify(seen, null, 2);
+      const told = [last, ...log.slice(-30)].join('\n');
       throw new Error(`the status never fitted; last seen:\n${told}`);
     }
     await wait(25);

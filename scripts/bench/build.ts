@@ -1,9 +1,10 @@
 // `npm run bench:build [-- 500 1000 …]`: builds generated content of growing size and prints a table.
 import { spawn } from 'node:child_process';
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { htmlFiles } from '../../src/integrations/built-html.ts';
 import { generateContent } from './generate-content.ts';
+import { type PeakMemory, watchMemory } from './peak-memory.ts';
 
 const DEFAULT_SIZES = [500, 1000, 2000, 5000];
 const folder = resolve('.build/bench');
@@ -12,47 +13,40 @@ interface Measured {
   readonly size: number;
   readonly pages: number;
   readonly seconds: number;
-  /** Largest resident set of any of the build's Node processes, in MB. */
-  readonly megabytes: number;
+  readonly memory: PeakMemory;
 }
-
-/** Every Node process of the build notes its largest resident set when it ends. */
-const hook = (file: string) =>
-  `import { appendFileSync } from 'node:fs';\nprocess.on('exit', () => appendFileSync(${JSON.stringify(file)}, process.resourceUsage().maxRSS + '\\n'));\n`;
 
 async function measure(size: number): Promise<Measured> {
   const content = join(folder, `content-${size}`);
   const out = join(folder, 'dist');
-  const memory = join(folder, 'memory.txt');
-  const preload = join(folder, 'memory.mjs');
-  await rm(memory, { force: true });
+  const cache = join(folder, 'cache');
   await generateContent(content, size);
-  await writeFile(preload, hook(memory));
+  // A first build: nothing is left to use again.
+  await rm(cache, { recursive: true, force: true });
   const started = performance.now();
-  await run(['scripts/build.ts', '--out', out], {
-    CONTENT_DIR: content,
-    NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`,
-  });
+  const memory = await build(out, { CONTENT_DIR: content, CACHE_DIR: cache });
   const seconds = (performance.now() - started) / 1000;
-  const pages = (await Array.fromAsync(glob('**/*.html', { cwd: out }))).length;
-  const kilobytes = (await readFile(memory, 'utf8')).trim().split('\n').map(Number);
-  return { size, pages, seconds, megabytes: Math.max(...kilobytes) / 1024 };
+  const pages = (await htmlFiles(out)).length;
+  return { size, pages, seconds, memory };
 }
 
-function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+/** Builds as a maintainer does, without special settings. */
+function build(out: string, env: Readonly<Record<string, string>>): Promise<PeakMemory> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, ['scripts/build.ts', '--out', out], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const stopWatching = watchMemory(child.pid ?? 0);
     let output = '';
     child.stdout.on('data', (text: Buffer) => {
       output = (output + text.toString()).slice(-20_000);
     });
     child.on('error', fail);
     child.on('exit', (code) => {
-      if (code === 0) done();
-      else fail(new Error(`"node ${args.join(' ')}" ended with ${String(code)}:\n${output}`));
+      const memory = stopWatching();
+      if (code === 0) done(memory);
+      else fail(new Error(`The build ended with ${String(code)}:\n${output}`));
     });
   });
 }
@@ -62,12 +56,16 @@ if (asked.some((size) => !Number.isSafeInteger(size) || size < 1)) {
   throw new Error('Sizes are whole numbers of perspectives: npm run bench:build -- 500 1000');
 }
 await mkdir(folder, { recursive: true });
+/** Unknown where the system has no `/proc`. */
+const shownMemory = (megabytes: number) => (megabytes > 0 ? megabytes.toFixed(0) : '–');
 const row = (cells: readonly (string | number)[]) =>
   cells.map((cell) => String(cell).padStart(14)).join('');
-console.log(row(['perspectives', 'pages', 'seconds', 'pages/s', 'peak MB', 'growth']));
+console.log(
+  row(['perspectives', 'pages', 'seconds', 'pages/s', 'build MB', 'in all MB', 'growth']),
+);
 let before: Measured | undefined;
 for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
-  const { pages, seconds, megabytes } = await measure(size);
+  const { pages, seconds, memory } = await measure(size);
   // 1.00 is linear: time grows as pages do.
   const growth = before && seconds / before.seconds / (pages / before.pages);
   console.log(
@@ -76,9 +74,10 @@ for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
       pages,
       seconds.toFixed(1),
       (pages / seconds).toFixed(0),
-      megabytes.toFixed(0),
+      shownMemory(memory.build),
+      shownMemory(memory.together),
       growth === undefined ? '–' : growth.toFixed(2),
     ]),
   );
-  before = { size, pages, seconds, megabytes };
+  before = { size, pages, seconds, memory };
 }

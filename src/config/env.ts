@@ -35,6 +35,8 @@ export interface Env {
   readonly strict: boolean;
   /** Measurement id; without one there is no analytics. */
   readonly analyticsId: string | undefined;
+  /** Absolute path of what builds keep for the next one. */
+  readonly cacheDirectory: string;
 }
 
 /** Says every fault of the environment at once, each with its variable and its mend. */
@@ -111,6 +113,7 @@ const variables = z.object({
       error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
     })
     .default('false'),
+  CACHE_DIR: z.string().default('.cache'),
   SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
   PUBLIC_ANALYTICS_ID: matching(
     /^[A-Za-z0-9-]+$/,
@@ -155,6 +158,7 @@ export function parseEnv(
     content: contentSettings(values, machine),
     strict: values.CONTENT_STRICT === 'true',
     analyticsId: values.PUBLIC_ANALYTICS_ID,
+    cacheDirectory: resolve(machine.projectRoot, values.CACHE_DIR),
   };
 }
 

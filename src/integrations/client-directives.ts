@@ -1,9 +1,10 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { IntentOptions } from '../directives/intent.ts';
 import type { ScrolledOptions } from '../directives/scrolled.ts';
+import { visitPages } from './built-html.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -54,9 +55,6 @@ async function readRuntimes(folder: string): Promise<Map<string, string>> {
   return runtimes;
 }
 
-/** Pages written at once: enough to keep the disk busy, few enough to keep memory flat. */
-const BATCH = 32;
-
 /** Registers the client directives of `src/directives/` and keeps React in one shared chunk. */
 export function clientDirectives(): AstroIntegration {
   return {
@@ -95,15 +93,7 @@ export function clientDirectives(): AstroIntegration {
           logger.warn('No renderer imports a chunk named react: islands wake a round trip later.');
           return;
         }
-        const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
-        const write = async (file: string) => {
-          const html = await readFile(path.join(folder, file), 'utf8');
-          const written = withRuntime(html, runtimes);
-          if (written !== html) await writeFile(path.join(folder, file), written);
-        };
-        for (let start = 0; start < files.length; start += BATCH) {
-          await Promise.all(files.slice(start, start + BATCH).map(write));
-        }
+        await visitPages(folder, ({ html }) => withRuntime(html, runtimes));
       },
     },
   };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { visitPages } from './built-html.ts';
 
 /** Sources beyond the site itself, each an origin or a CSP keyword. */
 export interface PolicySources {
@@ -77,9 +76,6 @@ export function withPolicy(html: string, policy: string): string {
   );
 }
 
-/** Pages written at once: enough to keep the disk busy, few enough to keep memory flat. */
-const BATCH = 32;
-
 /** Writes a content security policy of its own into every built page. */
 export function contentSecurityPolicy({ everywhere, pages = {} }: PolicyOptions): AstroIntegration {
   return {
@@ -87,23 +83,16 @@ export function contentSecurityPolicy({ everywhere, pages = {} }: PolicyOptions)
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
-        const protect = async (file: string) => {
-          const address = `/${file.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/');
-          const html = await readFile(path.join(folder, file), 'utf8');
+        const count = await visitPages(folder, ({ html, address }) => {
           try {
-            const policy = policyFor(html, everywhere, pages[address]);
-            await writeFile(path.join(folder, file), withPolicy(html, policy));
+            return withPolicy(html, policyFor(html, everywhere, pages[address]));
           } catch (error) {
             throw new Error(`No content security policy for ${address}: ${String(error)}`, {
               cause: error,
             });
           }
-        };
-        for (let start = 0; start < files.length; start += BATCH) {
-          await Promise.all(files.slice(start, start + BATCH).map(protect));
-        }
-        logger.info(`${files.length} pages`);
+        });
+        logger.info(`${count} pages`);
       },
     },
   };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sitemap, { type SitemapOptions } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
@@ -7,7 +7,9 @@ const MODIFIED = /<meta property="(?:article:modified_time|og:updated_time)" con
 
 /** When a page says that what it shows was last changed; `undefined` for pages that do not say. */
 export function modifiedAt(html: string): string | undefined {
-  return MODIFIED.exec(html)?.[1];
+  const found = MODIFIED.exec(html)?.[1];
+  // A string of its own: a part of the page would keep the whole page in memory.
+  return found === undefined ? undefined : new Date(found).toISOString();
 }
 
 /** The sitemap, with the true date of the last change of every page that has one. */
@@ -24,13 +26,14 @@ export function datedSitemap(options: SitemapOptions = {}): AstroIntegration[] {
   };
   const dated = sitemap({
     ...options,
-    serialize: async (item) => {
+    serialize: (item) => {
       const path = decodeURIComponent(new URL(item.url).pathname).slice(1);
       const file = new URL(
         `${path.split('/').map(encodeURIComponent).join('/')}index.html`,
         folder,
       );
-      const html = await readFile(fileURLToPath(file), 'utf8');
+      // The sitemap asks for all pages at once: read asynchronously, all would be in memory together.
+      const html = readFileSync(fileURLToPath(file), 'utf8');
       const lastmod = modifiedAt(html);
       return lastmod === undefined ? item : { ...item, lastmod };
     },

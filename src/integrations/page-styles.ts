@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
+import { visitPages } from './built-html.ts';
 import { pageWithShortScopes, scopeNames, styleWithShortScopes } from './scope-names.ts';
 
 const STYLE_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
@@ -119,8 +120,8 @@ export function pageStyles(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const islandTokens = islandReader(folder);
         const sources = new Map<string, StyleSource>();
-        const results = new Map<string, { href: string; names: ReadonlyMap<string, string> }>();
-        const written = new Map<string, string>();
+        const results = new Map<string, Promise<PageStyle>>();
+        const written = new Set<string>();
 
         const sourceOf = async (hrefs: readonly string[]) => {
           const key = hrefs.join('\n');
@@ -142,41 +143,38 @@ export function pageStyles(): AstroIntegration {
           return found;
         };
 
-        const styleFor = async (html: string) => {
-          const hrefs = linkedStyles(html);
-          if (hrefs.length === 0) return undefined;
+        const makeStyle = async (css: string, tokens: readonly string[]): Promise<PageStyle> => {
+          const rules = await usedStyles(css, tokens);
+          const names = scopeNames(rules);
+          const short = styleWithShortScopes(rules, names);
+          const hash = createHash('sha256').update(short).digest('hex').slice(0, 10);
+          const href = `/_astro/page.${hash}.css`;
+          if (!written.has(hash)) await writeFile(path.join(folder, href), short);
+          written.add(hash);
+          return { href, names };
+        };
+
+        const styleFor = async (html: string, hrefs: readonly string[]): Promise<PageStyle> => {
           const source = await sourceOf(hrefs);
           const used = new Set(source.names.intersection(tokensOfPage(html)));
           for (const [, address = ''] of html.matchAll(ISLAND_FILE)) {
             for (const name of await namesOfIsland(source, address)) used.add(name);
           }
-          const relevant = [...used].sort();
-          const key = `${hrefs.join(' ')}\n${relevant.join(' ')}`;
-          const known = results.get(key);
-          if (known) return known;
-          const rules = await usedStyles(source.css, relevant);
-          const names = scopeNames(rules);
-          const short = styleWithShortScopes(rules, names);
-          const hash = createHash('sha256').update(short).digest('hex').slice(0, 10);
-          const href = written.get(hash) ?? `/_astro/page.${hash}.css`;
-          if (!written.has(hash)) await writeFile(path.join(folder, href), short);
-          written.set(hash, href);
-          const result = { href, names };
-          results.set(key, result);
-          return result;
+          const tokens = [...used].sort();
+          const key = `${hrefs.join(' ')}\n${tokens.join(' ')}`;
+          const style = results.get(key) ?? makeStyle(source.css, tokens);
+          results.set(key, style);
+          return style;
         };
 
-        let pages = 0;
         const replaced = new Set<string>();
-        for await (const file of glob('**/*.html', { cwd: folder })) {
-          const html = await readFile(path.join(folder, file), 'utf8');
-          const style = await styleFor(html);
-          if (style === undefined) continue;
-          for (const old of linkedStyles(html)) replaced.add(old);
-          const short = pageWithShortScopes(html, style.names);
-          await writeFile(path.join(folder, file), withStyle(short, style.href));
-          pages += 1;
-        }
+        const pages = await visitPages(folder, async ({ html }) => {
+          const hrefs = linkedStyles(html);
+          if (hrefs.length === 0) return undefined;
+          const style = await styleFor(html, hrefs);
+          for (const old of hrefs) replaced.add(old);
+          return withStyle(pageWithShortScopes(html, style.names), style.href);
+        });
         await Promise.all(
           [...replaced].map((href) => rm(path.join(folder, href), { force: true })),
         );
@@ -184,6 +182,12 @@ export function pageStyles(): AstroIntegration {
       },
     },
   };
+}
+
+/** The style sheet of a page, and the short names of the scopes in it. */
+interface PageStyle {
+  readonly href: string;
+  readonly names: ReadonlyMap<string, string>;
 }
 
 interface StyleSource {

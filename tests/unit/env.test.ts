@@ -31,6 +31,7 @@ describe('the environment', () => {
       siteUrl: 'https://rook.example',
       strict: false,
       analyticsId: undefined,
+      cacheDirectory: '/site/.cache',
       content: {
         kind: 'embedded',
         directory: '/site/src/content/datasets',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, glob, mkdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
+import { env } from '../../config/env.ts';
+import { visitPages } from '../built-html.ts';
 import { drawingOf, renderDrawing } from './draw.ts';
 import { pageCard } from './page-card.ts';
 import type { Job } from './worker.ts';
@@ -13,51 +14,69 @@ import type { Job } from './worker.ts';
 /** Fewer than this are drawn sooner than a worker has started. */
 const FEW = 24;
 
+/** Images of changed titles are forgotten after this many days without use. */
+const KEPT_DAYS = 30;
+
 /**
  * Draws the social image of every page after the build, from the page's own title and accent.
- * Images are kept by content in `.cache/og`: only changed ones are drawn again.
+ * Images are kept by content in the cache: only changed ones are drawn again.
  */
 export function ogImages(): AstroIntegration {
-  let cache = '';
   return {
     name: 'og-images',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        cache = fileURLToPath(new URL('.cache/og/', config.root));
-      },
       'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir);
+        const cache = path.join(env().cacheDirectory, 'og');
         await mkdir(cache, { recursive: true });
-        const wanted = await wantedImages(folder, cache);
-        const missing = new Map<string, Job>();
-        for (const { file, svg } of wanted.values()) {
-          if (!existsSync(file)) missing.set(file, { file, svg });
-        }
+        const { targets, missing } = await wantedImages(fileURLToPath(dir), cache);
         await drawAll([...missing.values()]);
-        for (const [target, { file }] of wanted) {
+        const now = new Date();
+        for (const [target, file] of targets) {
           await mkdir(path.dirname(target), { recursive: true });
           await copyFile(file, target);
+          await utimes(file, now, now);
         }
-        logger.info(`${wanted.size} images, ${missing.size} of them drawn anew`);
+        await forgetUnused(cache, now);
+        logger.info(`${targets.size} images, ${missing.size} of them drawn anew`);
       },
     },
   };
 }
 
-/** Target files in the built site, each with its drawing and its place in the cache. */
-async function wantedImages(folder: string, cache: string): Promise<ReadonlyMap<string, Job>> {
-  const wanted = new Map<string, Job>();
-  for await (const name of glob('**/*.html', { cwd: folder })) {
-    const address = `/${name.split(path.sep).join('/')}`.replace(/index\.html$/, '');
+interface WantedImages {
+  /** File in the built site → its place in the cache. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** What the cache does not hold yet, by its place there. */
+  readonly missing: ReadonlyMap<string, Job>;
+}
+
+async function wantedImages(folder: string, cache: string): Promise<WantedImages> {
+  const targets = new Map<string, string>();
+  const missing = new Map<string, Job>();
+  const cached = new Set(await readdir(cache));
+  await visitPages(folder, ({ html, address }) => {
     // Later pages of a list share the image of the first.
-    if (/\/page\/\d+\/$/.test(address)) continue;
-    const found = pageCard(await readFile(path.join(folder, name), 'utf8'), address);
-    if (found === undefined) continue;
+    const found = /\/page\/\d+\/$/.test(address) ? undefined : pageCard(html, address);
+    if (found === undefined) return undefined;
     const svg = drawingOf(found.card);
     const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-    wanted.set(path.join(folder, found.path), { svg, file: path.join(cache, `${hash}.png`) });
+    const name = `${hash}.png`;
+    const file = path.join(cache, name);
+    targets.set(path.join(folder, found.path), file);
+    if (!cached.has(name)) missing.set(file, { svg, file });
+    return undefined;
+  });
+  return { targets, missing };
+}
+
+async function forgetUnused(cache: string, now: Date): Promise<void> {
+  const oldest = now.getTime() - KEPT_DAYS * 86_400_000;
+  for (const name of await readdir(cache)) {
+    const file = path.join(cache, name);
+    // Another build may remove it first.
+    const used = await stat(file).catch(() => undefined);
+    if (used !== undefined && used.mtimeMs < oldest) await rm(file, { force: true });
   }
-  return wanted;
 }
 
 async function drawAll(jobs: readonly Job[]): Promise<void> {

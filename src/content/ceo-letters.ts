@@ -1,6 +1,13 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
-import { type DetailPage, type WithPage, bySlug, detailPages, remembered } from './collection.ts';
+import {
+  type DetailPage,
+  type WithPage,
+  bySlug,
+  detailPages,
+  relatedSearch,
+  remembered,
+} from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { FILE, IMAGE, inlineOrReference, richText } from './groq.ts';
@@ -62,3 +69,6 @@ export async function getCeoLetter(slug: string): Promise<WithPage<CeoLetter> | 
 export async function getCeoLetterPages(): Promise<readonly DetailPage<CeoLetter>[]> {
   return detailPages(await getCeoLetters());
 }
+
+/** Other letters to read next. */
+export const getRelatedCeoLetters = relatedSearch(getCeoLetters);

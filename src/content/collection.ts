@@ -1,3 +1,4 @@
+import { type Relatable, relatedFinder } from '../lib/related.ts';
 import type { Entry } from './loader.ts';
 
 /** An entry that has a page of its own. */
@@ -44,4 +45,33 @@ export function bySlug<Document extends Entry>(
   entries: readonly Document[],
 ): ReadonlyMap<string, WithPage<Document>> {
   return new Map(entries.filter(hasPage).map((entry) => [entry.slug, entry]));
+}
+
+/**
+ * Makes the search for what to read next: entries of the same group first, by their words, then the
+ * newest of the others. Only entries with a page are found.
+ * @param groupOf entries of one group belong together, such as those of a category
+ */
+export function relatedSearch<Document extends Entry & Relatable>(
+  getEntries: () => Promise<readonly Document[]>,
+  groupOf: (entry: Document) => string = () => '',
+) {
+  const finders = remembered(async () => {
+    const groups = Map.groupBy((await getEntries()).filter(hasPage), groupOf);
+    return new Map([...groups].map(([group, entries]) => [group, relatedFinder(entries)]));
+  });
+  // Neighbours in time are linked from the same page already.
+  return async (
+    { entry, newer, older }: DetailPage<Document>,
+    count: number,
+  ): Promise<readonly WithPage<Document>[]> => {
+    const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
+    const found = (await finders()).get(groupOf(entry))?.(entry, count, shown) ?? [];
+    const known = new Set([entry, ...found].map(({ id }) => id).concat(shown));
+    for (const other of await getEntries()) {
+      if (found.length >= count) break;
+      if (hasPage(other) && !known.has(other.id)) found.push(other);
+    }
+    return found;
+  };
 }

@@ -5,7 +5,7 @@ import {
   type WithPage,
   bySlug,
   detailPages,
-  hasPage,
+  relatedSearch,
   remembered,
 } from './collection.ts';
 import { completed, sharedFields } from './document.ts';
@@ -86,18 +86,8 @@ export async function getPerspectivePages(): Promise<readonly DetailPage<Perspec
   return detailPages(await getPerspectives());
 }
 
-/** Other articles to read next: of the same category first, then the newest; only those with a page. */
-export async function getRelatedPerspectives(
-  { id, perspectiveCategory }: Perspective,
-  count: number,
-): Promise<readonly WithPage<Perspective>[]> {
-  const related: WithPage<Perspective>[] = [];
-  const others: WithPage<Perspective>[] = [];
-  for (const other of await getPerspectives()) {
-    if (other.id === id || !hasPage(other)) continue;
-    const list = other.perspectiveCategory === perspectiveCategory ? related : others;
-    if (list.length < count) list.push(other);
-    if (related.length === count) break;
-  }
-  return [...related, ...others].slice(0, count);
-}
+/** Other articles to read next, of the same category first. */
+export const getRelatedPerspectives = relatedSearch(
+  getPerspectives,
+  ({ perspectiveCategory }) => perspectiveCategory,
+);

@@ -1,6 +1,13 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
-import { type DetailPage, type WithPage, bySlug, detailPages, remembered } from './collection.ts';
+import {
+  type DetailPage,
+  type WithPage,
+  bySlug,
+  detailPages,
+  relatedSearch,
+  remembered,
+} from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { FILE, IMAGE, richText } from './groq.ts';
@@ -63,3 +70,6 @@ export async function getPressRelease(slug: string): Promise<WithPage<PressRelea
 export async function getPressReleasePages(): Promise<readonly DetailPage<PressRelease>[]> {
   return detailPages(await getPressReleases());
 }
+
+/** Other press releases to read next. */
+export const getRelatedPressReleases = relatedSearch(getPressReleases);

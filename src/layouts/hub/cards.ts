@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from '~/config/perspective-categories';
 import { detailPath, routes } from '~/config/routes';
 import { type ContentFile, downloadName, downloadUrl } from '~/content/file';
-import { imageProps } from '~/content/image';
+import { type ContentImage, imageProps } from '~/content/image';
 import {
   type Perspective,
   getPerspectives,
@@ -9,7 +9,7 @@ import {
 } from '~/content/perspectives';
 import { formatDate } from '~/lib/format-date';
 import type { ListPage } from '~/lib/pagination';
-import type { PerspectiveCard, PerspectivesPage } from '~/lib/perspectives-page';
+import type { PerspectiveCard, PerspectivesPage, Picture } from '~/lib/perspectives-page';
 
 /** Width of card images in pixels. */
 export const CARD_WIDTH = 800;
@@ -31,6 +31,11 @@ export function pdfOf({
   return pdfFile && { href: downloadUrl(pdfFile, title), fileName: downloadName(pdfFile, title) };
 }
 
+/** The cover of a card. */
+export function coverOf(image: ContentImage | undefined): Picture | undefined {
+  return image && imageProps(image, { width: CARD_WIDTH, aspectRatio: CARD_RATIO });
+}
+
 /** A perspective as lists and their JSON show it. */
 export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
   const { id, slug, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
@@ -42,7 +47,7 @@ export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
     date: publishedAt === undefined ? undefined : dateOf(publishedAt),
     badge: category,
     category: perspectiveCategory,
-    image: mainImage && imageProps(mainImage, { width: CARD_WIDTH, aspectRatio: CARD_RATIO }),
+    image: coverOf(mainImage),
   };
 }
 

@@ -20,11 +20,15 @@ const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.j
 for (const file of Object.values(reports)) rmSync(join(root, file), { force: true });
 
 const vitest = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
-/** @type {[name: string, program: string, ...args: string[]][]} */
-const steps = [
+/** @typedef {[name: string, program: string, ...args: string[]]} Step */
+/** @type {Step[]} */
+const checks = [
   ['types', 'astro', 'check'],
   ['lint', 'eslint', '.', '--max-warnings', '0'],
   ['format', 'prettier', '--check', '.'],
+];
+/** @type {Step[]} */
+const steps = [
   // One build serves every test that reads the site.
   ['build', 'node', 'scripts/build.ts'],
   ['unit, contract, component and build tests', 'vitest', 'run', ...vitest],
@@ -36,16 +40,20 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, reports.playwright),
 };
 
-const results = [];
-for (const [name, program, ...args] of steps) {
+/** @param {Step} step */
+async function take([name, program, ...args]) {
   console.log(`\n── ${name}`);
   const start = performance.now();
   const code = await run(program, args, env).catch((error) => {
     console.error(`${program} could not be started: ${error.message}`);
     return 1;
   });
-  results.push({ name, ok: code === 0, seconds: (performance.now() - start) / 1000 });
+  return { name, ok: code === 0, seconds: (performance.now() - start) / 1000 };
 }
+
+// Each of the checks keeps one core busy and says little.
+const results = await Promise.all(checks.map(take));
+for (const step of steps) results.push(await take(step));
 
 /** @returns {Record<string, any> | undefined} a runner's report, if it got so far as to write one */
 function readReport(file) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
 import { env } from '../../config/env.ts';
 import { visitPages } from '../built-html.ts';
-import { drawingOf, renderDrawing } from './draw.ts';
+import { drawingOf } from './draw.ts';
 import { pageCard } from './page-card.ts';
-import type { Job } from './worker.ts';
+import { type Job, storeDrawing } from './store-drawing.ts';
 
 /** Fewer than this are drawn sooner than a worker has started. */
 const FEW = 24;
@@ -81,12 +81,7 @@ async function forgetUnused(cache: string, now: Date): Promise<void> {
 
 async function drawAll(jobs: readonly Job[]): Promise<void> {
   if (jobs.length < FEW) {
-    const { writeFile } = await import('node:fs/promises');
-    for (const { svg, file } of jobs) {
-      // A build that is stopped midway must leave no half image in the cache.
-      await writeFile(`${file}.part`, renderDrawing(svg));
-      await rename(`${file}.part`, file);
-    }
+    for (const job of jobs) storeDrawing(job);
     return;
   }
   const queue = [...jobs];
@@ -100,12 +95,10 @@ function work(queue: Job[]): Promise<void> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url));
     const next = () => {
       const job = queue.pop();
-      if (job !== undefined) worker.postMessage({ ...job, file: `${job.file}.part` });
+      if (job !== undefined) worker.postMessage(job);
       else void worker.terminate().then(() => resolve());
     };
-    worker.on('message', (part: string) => {
-      rename(part, part.replace(/\.part$/, '')).then(next, reject);
-    });
+    worker.on('message', next);
     worker.on('error', reject);
     next();
   });

@@ -1,5 +1,6 @@
 import { ClientError, type SanityClient, ServerError, createClient } from '@sanity/client';
-import { type ContentSettings, DEFAULT_API_HOST, SANITY_CDN } from '../config/env.ts';
+import { DEFAULT_API_HOST } from '../config/env-variables.ts';
+import { type ContentSettings, SANITY_CDN } from '../config/env.ts';
 import { ContentError, causeOf } from './content-error.ts';
 import { type DatasetName, datasetNames, datasets } from './datasets.ts';
 import { isJsonObject } from './ndjson.ts';

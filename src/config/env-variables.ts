@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { site } from './site.ts';
+
+export const DEFAULT_API_HOST = 'https://api.sanity.io';
+const DEFAULT_API_VERSION = '2025-02-19';
+
+const origin = (example: string) =>
+  z.string().transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const plain =
+      url !== undefined &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      `${url.search}${url.hash}${url.username}` === '';
+    if (plain) return url.origin;
+    context.addIssue({
+      code: 'custom',
+      message: `is "${value}". Write an origin, scheme and host only, such as ${example}.`,
+    });
+    return z.NEVER;
+  });
+
+const matching = (pattern: RegExp, mend: string) =>
+  z.string().regex(pattern, { error: (issue) => `is "${String(issue.input)}". ${mend}` });
+
+const projectId = matching(
+  /^[a-z0-9-]+$/,
+  'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".',
+).optional();
+
+const isDate = (value: string) =>
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** Each variable by itself; what they mean together is up to `env.ts`. */
+export const variables = z.object({
+  SANITY_PERSPECTIVES_PROJECT_ID: projectId,
+  SANITY_PRESS_RELEASES_PROJECT_ID: projectId,
+  SANITY_MEDIA_COVERAGE_PROJECT_ID: projectId,
+  SANITY_CEO_LETTERS_PROJECT_ID: projectId,
+  SANITY_DATASET: matching(
+    /^~?[a-z0-9][a-z0-9_-]{0,63}$/,
+    'A dataset name has at most 64 lower-case letters, digits, hyphens and underscores, such as "production".',
+  ).default('production'),
+  SANITY_API_VERSION: z
+    .string()
+    .transform((value) => value.replace(/^v/, ''))
+    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value), {
+      error: (issue) =>
+        `is "${String(issue.input)}". Write a date, such as ${DEFAULT_API_VERSION}.`,
+    })
+    .default(DEFAULT_API_VERSION),
+  SANITY_API_HOST: origin(DEFAULT_API_HOST).default(DEFAULT_API_HOST),
+  SANITY_READ_TOKEN: matching(/^[\x21-\x7e]+$/, '').optional(),
+  SANITY_PERSPECTIVE: matching(
+    /^(?!raw$)[A-Za-z0-9]+(,(?!raw$)[A-Za-z0-9]+)*$/,
+    'Write "published", "drafts", or the names of releases with commas between.',
+  ).default('published'),
+  CONTENT_DIR: z.string().optional(),
+  CONTENT_STRICT: z
+    .enum(['true', 'false'], {
+      error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
+    })
+    .default('false'),
+  CACHE_DIR: z.string().default('.cache'),
+  SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
+  PUBLIC_ANALYTICS_ID: matching(
+    /^[A-Za-z0-9-]+$/,
+    'A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".',
+  ).optional(),
+});
+
+export type Variables = z.output<typeof variables>;

@@ -11,7 +11,8 @@ import {
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { IMAGE, inlineOrReference, richText } from './groq.ts';
-import { type ContentType, type Stored, newestFirst } from './loader.ts';
+import { type ContentType, newestFirst } from './load-documents.ts';
+import type { Stored } from './loader.ts';
 
 const DEFAULT_CATEGORY = 'Technology';
 

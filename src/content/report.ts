@@ -18,6 +18,16 @@ export interface Problem {
 /** Reports a problem of the document that is being parsed. */
 export type Note = (field: string, found: string, mend: string) => void;
 
+/** A link of a text to another place of this site. Whether that exists is known after the build. */
+export interface ContentLink {
+  readonly document: string;
+  /** Slug of the page that shows it, if the document has one. */
+  readonly slug?: string | undefined;
+  /** Path of the address, such as `body[3].markDefs[0].href`. */
+  readonly field: string;
+  readonly href: string;
+}
+
 /** What one dataset gave. */
 export interface DatasetReport {
   readonly dataset: DatasetName;
@@ -27,6 +37,7 @@ export interface DatasetReport {
   readonly problems: readonly Problem[];
   /** Files that the built site must hold. */
   readonly files: readonly AssetFile[];
+  readonly links: readonly ContentLink[];
 }
 
 /** What the whole site was built from. */
@@ -100,6 +111,14 @@ const contentReport = z.object({
         }),
       ),
       files: z.array(z.object({ url: z.string(), file: z.string() })),
+      links: z.array(
+        z.object({
+          document: z.string(),
+          slug: z.string().optional(),
+          field: z.string(),
+          href: z.string(),
+        }),
+      ),
     }),
   ),
 });

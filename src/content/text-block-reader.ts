@@ -1,4 +1,4 @@
-import { safeHref } from '../lib/href.ts';
+import { type SafeHref, safeHref } from '../lib/href.ts';
 import type { ParseContext } from './fields.ts';
 import { type JsonObject, isJsonObject } from './ndjson.ts';
 import { withUniqueKeys, wordsOf } from './portable-text-reader.ts';
@@ -46,7 +46,15 @@ interface Links {
   readonly dropped: ReadonlySet<string>;
 }
 
-function readLinks(value: unknown, path: string, { note }: ParseContext): Links {
+/** Editors paste whole addresses of this site; as paths they stay in the tab and hold on every host. */
+function towardsSite(link: SafeHref, siteUrl: string): SafeHref {
+  if (!link.external) return link;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  return origin === siteUrl ? (safeHref(`${pathname}${search}${hash}`) ?? link) : link;
+}
+
+function readLinks(value: unknown, path: string, context: ParseContext): Links {
+  const { note, link, siteUrl } = context;
   const known = new Map<string, LinkMark>();
   const dropped = new Set<string>();
   const marks: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -55,7 +63,9 @@ function readLinks(value: unknown, path: string, { note }: ParseContext): Links 
     const { _key: key, _type: type, href } = mark;
     const safe = type === 'link' ? safeHref(href) : undefined;
     if (safe !== undefined) {
-      known.set(key, { _type: 'link', _key: key, ...safe });
+      const address = towardsSite(safe, siteUrl);
+      known.set(key, { _type: 'link', _key: key, ...address });
+      if (address.href.startsWith('/')) link(`${path}[${index}].href`, address.href);
       continue;
     }
     dropped.add(key);

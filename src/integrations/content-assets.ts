@@ -7,7 +7,9 @@ import { env } from '../config/env.ts';
 import { causeOf } from '../content/content-error.ts';
 import { CONTENT_REPORT_FILE, formatSummary, readContentReport } from '../content/report.ts';
 import type { AssetFile } from '../content/source.ts';
+import { refuseProblems } from '../content/strict.ts';
 import { contentType } from '../lib/content-type.ts';
+import { mendContentLinks } from './content-links.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
 
@@ -16,8 +18,8 @@ const SETTLING_MS = 150;
 
 /**
  * Serves the images and files of embedded datasets under the addresses that the content gives them:
- * copied into builds, read in place in development, where changed datasets are loaded anew. Closes
- * each build with its summary.
+ * copied into builds, read in place in development, where changed datasets are loaded anew. Mends
+ * links of texts that lead nowhere, and closes each build with its summary.
  */
 export function contentAssets(): AstroIntegration {
   let reportFile: URL | undefined;
@@ -40,11 +42,14 @@ export function contentAssets(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, pages }) => {
-        const content = await report();
+        const folder = fileURLToPath(dir);
+        const loaded = await report();
         await copyFiles(
-          content.datasets.flatMap(({ files }) => files),
-          fileURLToPath(dir),
+          loaded.datasets.flatMap(({ files }) => files),
+          folder,
         );
+        const content = await mendContentLinks(folder, loaded);
+        refuseProblems(content);
         console.log(`\n${formatSummary(content, pages.length)}\n`);
       },
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { leadsSomewhere } from '../lib/site-files.ts';
 import { linksOf } from './html-links.ts';
 import type { ReleaseFacts } from './releases.ts';
 
@@ -106,12 +107,6 @@ function internalPath(link: string, file: string, origin: string | null): string
   } catch {
     return url.pathname;
   }
-}
-
-function leadsSomewhere(path: string, present: ReadonlySet<string>): boolean {
-  const file = path.slice(1);
-  if (file === '' || file.endsWith('/')) return present.has(`${file}index.html`);
-  return present.has(file) || present.has(`${file}/index.html`);
 }
 
 function danglingWords(dangling: readonly string[]): string {

@@ -1,72 +1,34 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { routes } from '../../src/config/routes.ts';
 import { attribute } from '../support/built-pages.ts';
-import { writeDatasets } from '../support/content-fixture.ts';
-import {
-  EMOJI,
-  HTML_IN_STRING,
-  LONG_TITLE,
-  RIGHT_TO_LEFT,
-  hostileContent,
-} from '../support/hostile-content.ts';
-import { type BuildRun, runBuild } from '../support/run-build.ts';
+import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT } from '../support/hostile-content.ts';
+import { type HostileSite, buildHostileSite } from '../support/hostile-site.ts';
 import { parsePage, textOf } from '../support/site.ts';
 import { structuredDataFaults } from '../support/structured-data-faults.ts';
 
-let site: string;
-let removeContent: () => Promise<void>;
-let build: BuildRun;
-/** Every built page by its address. */
-let pages: ReadonlyMap<string, Document>;
-
+let site: HostileSite;
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'rook-hostile-'));
-  const content = await writeDatasets(hostileContent, {}, (remove) => (removeContent = remove));
-  build = await runBuild(join(site, 'dist'), { CONTENT_DIR: content });
-  const files = globSync('**/*.html', { cwd: join(site, 'dist') });
-  pages = new Map(
-    files.map((file) => [
-      `/${file}`.replace(/index\.html$/, ''),
-      parsePage(readFileSync(join(site, 'dist', file), 'utf8')),
-    ]),
-  );
+  site = await buildHostileSite();
 });
-afterAll(async () => {
-  await removeContent();
-  await rm(site, { recursive: true, force: true });
-});
+afterAll(() => site.remove());
 
-function page(address: string): Document {
-  const found = pages.get(address);
-  if (found === undefined) throw new Error(`${address} was not built: ${build.stderr}`);
-  return found;
-}
-
+const page = (address: string) => site.page(address);
+const card = (base: string, title: string) => site.card(base, title);
 const post = (slug: string) => page(`${routes.perspectives}${slug}/`);
 const mainText = (document: Document) => textOf(document.querySelector('main'));
-const lists = (base: string) =>
-  [...pages].filter(([address]) => address === base || address.startsWith(`${base}page/`));
-
-/** The card of a document, found by its title on any page of the list. */
-function card(base: string, title: string): Element {
-  const articles = lists(base).flatMap(([, document]) => [...document.querySelectorAll('article')]);
-  const found = articles.find((article) => textOf(article).includes(title));
-  if (found === undefined) throw new Error(`No card of ${base} says "${title}"`);
-  return found;
-}
 
 describe('a build from hostile content', () => {
   it('succeeds', () => {
-    expect(build.code, build.stderr).toBe(0);
+    expect(site.build.code, site.build.stderr).toBe(0);
   });
 
   it('makes exactly the pages that can be addressed', () => {
     const below = (base: string) =>
-      [...pages.keys()]
+      [...site.pages.keys()]
         .filter((address) => address.startsWith(base) && !/\/(?:page|category)\//.test(address))
         .map((address) => address.slice(base.length, -1))
         .filter((slug) => slug !== '')
@@ -76,7 +38,7 @@ describe('a build from hostile content', () => {
     );
     expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
     expect(below(routes.ceoLetters)).toEqual([]);
-    expect(existsSync(join(site, 'escape'))).toBe(false);
+    expect(existsSync(join(site.folder, '..', 'escape'))).toBe(false);
   });
 
   it('lists every document, with a link only where there is a page', () => {
@@ -92,7 +54,7 @@ describe('a build from hostile content', () => {
   });
 
   it('holds no markup from strings: nothing runs, nothing is asked for', () => {
-    const faults = [...pages].flatMap(([address, document]) => [
+    const faults = [...site.pages].flatMap(([address, document]) => [
       ...[...document.querySelectorAll('*')]
         .filter((element) => [...element.attributes].some(({ name }) => /^on/i.test(name)))
         .map((element) => `${address}: <${element.tagName}> has an event handler`),
@@ -117,16 +79,63 @@ describe('a build from hostile content', () => {
     expect(textOf(card(routes.mediaCoverage, 'Coverage script-link').querySelector('h2'))).toBe(`Coverage script-link ${HTML_IN_STRING}`); // prettier-ignore
   });
 
+  it('gives feeds that are sound XML, with every title and text, and nothing that runs', () => {
+    const feeds = globSync('feeds/**/*.xml', { cwd: site.folder });
+    expect(feeds.length).toBe(10);
+    const entry = z.object({ title: z.string(), content: z.string() });
+    for (const feed of feeds.filter((path) => path.endsWith('atom.xml'))) {
+      const xml = site.file(feed);
+      expect(XMLValidator.validate(xml), feed).toBe(true);
+      const isArray = (name: string) => name === 'entry';
+      const options = { isArray, htmlEntities: true, parseTagValue: false };
+      const parsed: unknown = new XMLParser({ ...options, trimValues: false }).parse(xml);
+      const { entry: entries = [] } = z
+        .object({ feed: z.object({ entry: z.array(entry).optional() }) })
+        .parse(parsed).feed;
+      for (const { title, content } of entries) {
+        const html = parsePage(content);
+        expect(html.querySelector('script, [onerror], [onclick], img[src="x"]'), title).toBeNull();
+      }
+      const shows = (title: string, words: string) =>
+        entries.some((each) => each.title === title && textOf(parsePage(each.content).body).includes(words)); // prettier-ignore
+      if (feed.includes('perspectives')) {
+        expect(shows(`Title ${HTML_IN_STRING}`, `Body ${HTML_IN_STRING}`)).toBe(true);
+        expect(shows(RIGHT_TO_LEFT, EMOJI)).toBe(true);
+      }
+    }
+    for (const feed of feeds) expect(XMLValidator.validate(site.file(feed)), feed).toBe(true);
+  });
+
+  it('gives each article a Markdown twin, its title escaped', () => {
+    const hubs = [routes.perspectives, routes.pressReleases];
+    const articles = [...site.pages.keys()].filter(
+      (address) => hubs.some((hub) => address.startsWith(hub) && address !== hub) && !/\/(?:page|category)\//.test(address),
+    ); // prettier-ignore
+    expect(articles.length).toBe(14);
+    for (const address of articles) expect(site.file(`${address}index.md`)).toMatch(/^---\n/);
+    const twin = site.file(`${routes.perspectives}html/index.md`);
+    expect(twin).toContain('# Title \\<img src=x');
+    const [prose = ''] = (twin.split('---\n')[2] ?? '').split('```');
+    expect(prose).toContain('Body');
+    expect(prose).not.toMatch(/(?<!\\)<(?:script|img)/);
+  });
+
+  it('makes a search index of it', () => {
+    const fragments = globSync('pagefind/fragment/*', { cwd: site.folder });
+    // Every article has one; so have the static pages.
+    expect(fragments.length).toBeGreaterThan(14);
+  });
+
   it('leads nowhere that does not exist', () => {
     const origin = 'https://site.invalid';
-    const broken = [...pages].flatMap(([address, document]) =>
+    const broken = [...site.pages].flatMap(([address, document]) =>
       [...document.querySelectorAll('a[href], img[src], link[rel="alternate"][href]')]
         .map((element) => attribute(element, 'href') || attribute(element, 'src'))
         .map((to) => new URL(to, `${origin}${address}`))
         .filter((url) => url.origin === origin)
         .map(({ pathname }) => decodeURIComponent(pathname))
         .filter(
-          (path) => !existsSync(join(site, 'dist', path, path.endsWith('/') ? 'index.html' : '')),
+          (path) => !existsSync(join(site.folder, path, path.endsWith('/') ? 'index.html' : '')),
         ) // prettier-ignore
         .map((path) => `${address} → ${path}`),
     );
@@ -135,7 +144,7 @@ describe('a build from hostile content', () => {
 
   it('describes every page in sound structured data, but for dates that are missing', () => {
     const undated = new Set(['bare', 'undated'].map((slug) => `${routes.perspectives}${slug}/`));
-    const faults = [...pages].flatMap(([address, document]) => {
+    const faults = [...site.pages].flatMap(([address, document]) => {
       const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
       return structuredDataFaults(scripts.map((each): unknown => JSON.parse(each.textContent)))
         .filter((fault) => !(undated.has(address) && fault.endsWith('datePublished is missing')))
@@ -181,8 +190,11 @@ describe('what hostile documents show', () => {
 
   it('unsafe links lose the link and keep the words', () => {
     const document = post('links');
+    const own = [...document.querySelectorAll('main a')].find((link) => textOf(link).startsWith('Words of an own')); // prettier-ignore
+    expect(own?.getAttribute('href')).toBe('/about/');
+    expect(own?.hasAttribute('target')).toBe(false);
     const links = [...document.querySelectorAll('main a')].map(textOf);
-    for (const kind of ['script', 'data', 'numbered', 'slashed', 'good']) {
+    for (const kind of ['script', 'data', 'numbered', 'slashed', 'good', 'lost', 'dangling']) {
       const words = `Words of a ${kind} link`;
       expect(mainText(document)).toContain(words);
       const safe = kind === 'slashed' || kind === 'good';
@@ -211,21 +223,22 @@ describe('what hostile documents show', () => {
 
 describe('the closing report', () => {
   it('counts documents and pages', () => {
-    expect(build.stdout).toMatch(/perspectives +18 documents +12 pages\n/);
-    expect(build.stdout).toMatch(/press releases +2 documents +2 pages\n/);
-    expect(build.stdout).toMatch(/media coverage +2 documents +shown on the list\n/);
-    expect(build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
+    expect(site.build.stdout).toMatch(/perspectives +18 documents +12 pages\n/);
+    expect(site.build.stdout).toMatch(/press releases +2 documents +2 pages\n/);
+    expect(site.build.stdout).toMatch(/media coverage +2 documents +shown on the list\n/);
+    expect(site.build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
   });
 
   it('names dataset, document, field and mend of each problem, and no other', () => {
-    const lines = [...build.stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+ (?:[A-Z][^.]*(?:\.[^ ][^.]*)*\.)$/gm)]; // prettier-ignore
+    const lines = [...site.build.stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+ (?:[A-Z][^.]*(?:\.[^ ][^.]*)*\.)$/gm)]; // prettier-ignore
     expect(lines.map(([, dataset, document, field]) => `${dataset} ${document} ${field}`).sort()).toEqual([
       'media-coverage lost-publication coverImage', 'media-coverage lost-publication publication',
       'media-coverage script-link link.url',
       'perspectives bare publishedAt', 'perspectives bare title',
       'perspectives keyless body[2]', 'perspectives keyless body[3]',
       'perspectives links body[0].markDefs[0].href', 'perspectives links body[1].markDefs[0].href',
-      'perspectives links body[3].markDefs[0].href',
+      'perspectives links body[3].markDefs[0].href', 'perspectives links body[6].markDefs[0].href',
+      'perspectives links body[7].markDefs[0].href',
       'perspectives twin-old slug', 'perspectives undated publishedAt',
       'perspectives unresolved author', 'perspectives unresolved mainImage',
       'perspectives unsafe-0 slug', 'perspectives unsafe-1 slug', 'perspectives unsafe-2 slug',
@@ -233,7 +246,7 @@ describe('the closing report', () => {
       'press-releases fileless contactInfo.email', 'press-releases fileless mainImage',
       'press-releases fileless pdfFile',
     ]); // prettier-ignore
-    expect(build.stdout).toContain(`Left out or mended (${lines.length}):`);
-    expect(build.stdout).toContain('Upload the asset again.');
+    expect(site.build.stdout).toContain(`Left out or mended (${lines.length}):`);
+    expect(site.build.stdout).toContain('Upload the asset again.');
   });
 });

@@ -16,7 +16,13 @@ beforeAll(async () => {
 const home = { origin: '', projectId: 'perspectives', dataset: 'production' };
 
 /** Reads a value as it came, as the content layer does. */
-const read = (value: unknown) => readPortableText(value, 'body', { home, note: () => undefined });
+const read = (value: unknown) =>
+  readPortableText(value, 'body', {
+    home,
+    siteUrl: 'https://rook.example',
+    note: () => undefined,
+    link: () => undefined,
+  });
 
 /** From outside data to markup. */
 async function render(value: unknown, linksInNewTab = false): Promise<string> {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type CeoLetterDocument, ceoLetterType } from '../../src/content/ceo-letters.ts';
 import { type DatasetName, datasetNames } from '../../src/content/datasets.ts';
 import { EmbeddedSource } from '../../src/content/embedded-source.ts';
-import { type LoadedDocuments, loadDocuments } from '../../src/content/loader.ts';
+import { type LoadedDocuments, loadDocuments } from '../../src/content/load-documents.ts';
 import { type MediaCoverageDocument, mediaCoverageType } from '../../src/content/media-coverage.ts';
 import type { JsonObject } from '../../src/content/ndjson.ts';
 import { type PerspectiveDocument, perspectiveType } from '../../src/content/perspectives.ts';

@@ -102,6 +102,9 @@ export const hostileContent: Datasets = {
         linked('c', '//evil.example\\@ok.example', 'Words of a slashed link'),
         linked('d', 7, 'Words of a numbered link'),
         linked('e', 'https://ok.example/?a="b"', 'Words of a good link'),
+        linked('f', 'https://rook.example/about', 'Words of an own link'),
+        linked('g', '/perspectives/unpublished/?a=1&b=2#c', 'Words of a lost link'),
+        linked('h', '/abuot', 'Words of a dangling link'),
       ],
     }),
     postDocument({ _id: 'twin-old', title: 'Older twin', slug: { current: 'twin' }, publishedAt: '2025-01-01T00:00:00Z' }), // prettier-ignore

@@ -15,7 +15,10 @@ const home = { origin: '', projectId: 'p', dataset: 'd' };
 function read(value: unknown) {
   const notes: string[] = [];
   const note = (field: string, found: string) => notes.push(`${field}: ${found}`);
-  return { nodes: readPortableText(value, 'body', { note, home }), notes };
+  const links: string[] = [];
+  const link = (field: string, href: string) => links.push(`${field}: ${href}`);
+  const context = { note, link, home, siteUrl: 'https://rook.example' };
+  return { nodes: readPortableText(value, 'body', context), notes, links };
 }
 
 const span = (text: string) => ({ _type: 'span', _key: text, text, marks: [] });
@@ -66,6 +69,23 @@ describe('blocks', () => {
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).toBe('a');
     expect(keys[2]).toBe('k1');
+  });
+});
+
+describe('links', () => {
+  const linking = (href: string) => paragraph('a', { markDefs: [{ _type: 'link', _key: 'l', href }] }); // prettier-ignore
+
+  it('to whole addresses of this site become paths', () => {
+    const { nodes } = read([linking('https://rook.example/about?a=1#b')]);
+    expect(nodes[0]).toMatchObject({ markDefs: [{ href: '/about/?a=1#b', external: false }] });
+    const { nodes: others } = read([linking('https://castling.rook.example/about')]);
+    expect(others[0]).toMatchObject({ markDefs: [{ external: true }] });
+  });
+
+  it('within this site are remembered, to be checked once it is built', () => {
+    const { links, notes } = read([linking('/gone'), linking('https://a.example/'), linking('#b')]);
+    expect(links).toEqual(['body[0].markDefs[0].href: /gone/']);
+    expect(notes).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type hubs, detailPath } from '~/config/routes';
 import type { WithPage } from '~/content/collection';
 import { type ContentImage, imageUrl } from '~/content/image';
-import type { Entry } from '~/content/loader';
+import type { Entry } from '~/content/load-documents';
 import { ogImagePath } from '~/lib/og-image-path';
 import { requireSite } from '~/lib/require-site';
 import {

@@ -1,17 +1,10 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
-import {
-  type DetailPage,
-  type WithPage,
-  bySlug,
-  detailPages,
-  relatedSearch,
-  remembered,
-} from './collection.ts';
+import { collectionGetters } from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { FILE, IMAGE, inlineOrReference, richText } from './groq.ts';
-import { type ContentType, newestFirst } from './load-documents.ts';
+import type { ContentType } from './load-documents.ts';
 import type { Stored } from './loader.ts';
 
 const projection = `
@@ -54,22 +47,10 @@ export const ceoLetterType: ContentType<CeoLetterDocument> = {
   schema: ceoLetterSchema,
 };
 
-/** All letters from the CEO, newest first. */
-export const getCeoLetters: () => Promise<readonly CeoLetter[]> = remembered(async () =>
-  (await getCollection('ceo-letters')).map(({ data }) => data).sort(newestFirst),
-);
-
-const ceoLettersBySlug = remembered(async () => bySlug(await getCeoLetters()));
-
-/** The letter at a slug, if there is one. */
-export async function getCeoLetter(slug: string): Promise<WithPage<CeoLetter> | undefined> {
-  return (await ceoLettersBySlug()).get(slug);
-}
-
-/** The letters that have a page, with their neighbours in time. */
-export async function getCeoLetterPages(): Promise<readonly DetailPage<CeoLetter>[]> {
-  return detailPages(await getCeoLetters());
-}
-
-/** Other letters to read next. */
-export const getRelatedCeoLetters = relatedSearch(getCeoLetters);
+/** Getters of the letters from the CEO. */
+export const {
+  all: getCeoLetters,
+  bySlug: getCeoLetter,
+  pages: getCeoLetterPages,
+  related: getRelatedCeoLetters,
+} = collectionGetters<CeoLetter>(() => getCollection('ceo-letters'));

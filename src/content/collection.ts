@@ -1,5 +1,5 @@
 import { type Relatable, relatedFinder } from '../lib/related.ts';
-import type { Entry } from './load-documents.ts';
+import { type Entry, newestFirst } from './load-documents.ts';
 
 /** An entry that has a page of its own. */
 export type WithPage<Document extends Entry> = Document & { readonly slug: string };
@@ -11,7 +11,7 @@ export interface DetailPage<Document extends Entry> {
   readonly older: WithPage<Document> | undefined;
 }
 
-export function hasPage<Document extends Entry>(entry: Document): entry is WithPage<Document> {
+function hasPage<Document extends Entry>(entry: Document): entry is WithPage<Document> {
   return entry.slug !== undefined;
 }
 
@@ -28,50 +28,60 @@ export function remembered<Value>(load: () => Promise<Value>): () => Promise<Val
   };
 }
 
-/** The pages of a list that is sorted newest first. */
-export function detailPages<Document extends Entry>(
-  entries: readonly Document[],
-): readonly DetailPage<Document>[] {
-  const withPages = entries.filter(hasPage);
-  return withPages.map((entry, index) => ({
-    entry,
-    newer: withPages[index - 1],
-    older: withPages[index + 1],
-  }));
-}
-
-/** Finds entries by slug in constant time. */
-export function bySlug<Document extends Entry>(
-  entries: readonly Document[],
-): ReadonlyMap<string, WithPage<Document>> {
-  return new Map(entries.filter(hasPage).map((entry) => [entry.slug, entry]));
+/** What pages ask of a collection whose entries have pages of their own. */
+export interface Getters<Document extends Entry> {
+  /** Everything, newest first. */
+  readonly all: () => Promise<readonly Document[]>;
+  /** The entry at a slug, if there is one. */
+  readonly bySlug: (slug: string) => Promise<WithPage<Document> | undefined>;
+  /** The entries that have a page, newest first, with their neighbours in time. */
+  readonly pages: () => Promise<readonly DetailPage<Document>[]>;
+  /**
+   * What to read next: entries of the same group first, by their words, then the newest of the
+   * others. Neighbours in time are left out, since the same page links them already.
+   */
+  readonly related: (
+    page: DetailPage<Document>,
+    count: number,
+  ) => Promise<readonly WithPage<Document>[]>;
 }
 
 /**
- * Makes the search for what to read next: entries of the same group first, by their words, then the
- * newest of the others. Only entries with a page are found.
+ * Makes the getters of a collection; each list and index is made once a build.
+ * @param load the collection's entries, in any order
  * @param groupOf entries of one group belong together, such as those of a category
  */
-export function relatedSearch<Document extends Entry & Relatable>(
-  getEntries: () => Promise<readonly Document[]>,
+export function collectionGetters<Document extends Entry & Relatable>(
+  load: () => Promise<readonly { readonly data: Document }[]>,
   groupOf: (entry: Document) => string = () => '',
-) {
+): Getters<Document> {
+  const all = remembered(async () => (await load()).map(({ data }) => data).sort(newestFirst));
+  const withPages = remembered(async () => (await all()).filter(hasPage));
+  const slugs = remembered(
+    async () => new Map((await withPages()).map((entry) => [entry.slug, entry])),
+  );
   const finders = remembered(async () => {
-    const groups = Map.groupBy((await getEntries()).filter(hasPage), groupOf);
+    const groups = Map.groupBy(await withPages(), groupOf);
     return new Map([...groups].map(([group, entries]) => [group, relatedFinder(entries)]));
   });
-  // Neighbours in time are linked from the same page already.
-  return async (
-    { entry, newer, older }: DetailPage<Document>,
-    count: number,
-  ): Promise<readonly WithPage<Document>[]> => {
-    const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
-    const found = (await finders()).get(groupOf(entry))?.(entry, count, shown) ?? [];
-    const known = new Set([entry, ...found].map(({ id }) => id).concat(shown));
-    for (const other of await getEntries()) {
-      if (found.length >= count) break;
-      if (hasPage(other) && !known.has(other.id)) found.push(other);
-    }
-    return found;
+  return {
+    all,
+    bySlug: async (slug) => (await slugs()).get(slug),
+    pages: async () =>
+      (await withPages()).map((entry, index, entries) => ({
+        entry,
+        newer: entries[index - 1],
+        older: entries[index + 1],
+      })),
+    related: async ({ entry, newer, older }, count) => {
+      const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
+      const found = (await finders()).get(groupOf(entry))?.(entry, count, shown) ?? [];
+      const known = new Set([entry, ...found].map(({ id }) => id).concat(shown));
+      for (const other of await withPages()) {
+        if (found.length >= count) break;
+        if (!known.has(other.id)) found.push(other);
+      }
+      return found;
+    },
   };
 }

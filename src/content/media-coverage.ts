@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
-import { remembered } from './collection.ts';
+import { collectionGetters } from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { IMAGE, inlineOrReference } from './groq.ts';
-import { type ContentType, newestFirst } from './load-documents.ts';
+import type { ContentType } from './load-documents.ts';
 import type { Stored } from './loader.ts';
 
 const projection = `
@@ -51,6 +51,6 @@ export const mediaCoverageType: ContentType<MediaCoverageDocument> = {
 };
 
 /** All media coverage, newest first. */
-export const getMediaCoverage: () => Promise<readonly MediaCoverage[]> = remembered(async () =>
-  (await getCollection('media-coverage')).map(({ data }) => data).sort(newestFirst),
+export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(() =>
+  getCollection('media-coverage'),
 );

@@ -1,17 +1,10 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
-import {
-  type DetailPage,
-  type WithPage,
-  bySlug,
-  detailPages,
-  relatedSearch,
-  remembered,
-} from './collection.ts';
+import { collectionGetters } from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { IMAGE, inlineOrReference, richText } from './groq.ts';
-import { type ContentType, newestFirst } from './load-documents.ts';
+import type { ContentType } from './load-documents.ts';
 import type { Stored } from './loader.ts';
 
 const DEFAULT_CATEGORY = 'Technology';
@@ -63,17 +56,16 @@ export const perspectiveType: ContentType<PerspectiveDocument> = {
   schema: perspectiveSchema,
 };
 
-/** All articles, newest first. */
-export const getPerspectives: () => Promise<readonly Perspective[]> = remembered(async () =>
-  (await getCollection('perspectives')).map(({ data }) => data).sort(newestFirst),
+/** Getters of the articles; those of one category belong together. */
+export const {
+  all: getPerspectives,
+  bySlug: getPerspective,
+  pages: getPerspectivePages,
+  related: getRelatedPerspectives,
+} = collectionGetters<Perspective>(
+  () => getCollection('perspectives'),
+  ({ perspectiveCategory }) => perspectiveCategory,
 );
-
-const perspectivesBySlug = remembered(async () => bySlug(await getPerspectives()));
-
-/** The article at a slug, if there is one. */
-export async function getPerspective(slug: string): Promise<WithPage<Perspective> | undefined> {
-  return (await perspectivesBySlug()).get(slug);
-}
 
 /** The articles of a category, by its exact label, newest first. */
 export async function getPerspectivesInCategory(label: string): Promise<readonly Perspective[]> {
@@ -81,14 +73,3 @@ export async function getPerspectivesInCategory(label: string): Promise<readonly
     ({ perspectiveCategory }) => perspectiveCategory === label,
   );
 }
-
-/** The articles that have a page, with their neighbours in time. */
-export async function getPerspectivePages(): Promise<readonly DetailPage<Perspective>[]> {
-  return detailPages(await getPerspectives());
-}
-
-/** Other articles to read next, of the same category first. */
-export const getRelatedPerspectives = relatedSearch(
-  getPerspectives,
-  ({ perspectiveCategory }) => perspectiveCategory,
-);

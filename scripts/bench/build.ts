@@ -1,7 +1,10 @@
 // `npm run bench:build [-- 500 1000 …]`: builds generated content of growing size and prints a table.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { hubs, routes } from '../../src/config/routes.ts';
 import { htmlFiles } from '../../src/integrations/built-html.ts';
 import { generateContent } from './generate-content.ts';
 import { type PeakMemory, watchMemory } from './peak-memory.ts';
@@ -14,6 +17,8 @@ interface Measured {
   readonly pages: number;
   readonly seconds: number;
   readonly memory: PeakMemory;
+  /** Brotli size of the heaviest first page of a list, in bytes: it must not grow with the content. */
+  readonly listBytes: number;
 }
 
 async function measure(size: number): Promise<Measured> {
@@ -27,7 +32,11 @@ async function measure(size: number): Promise<Measured> {
   const memory = await build(out, { CONTENT_DIR: content, CACHE_DIR: cache });
   const seconds = (performance.now() - started) / 1000;
   const pages = (await htmlFiles(out)).length;
-  return { size, pages, seconds, memory };
+  const lists = [...hubs, routes.mediaCoverage, routes.search].map((list) =>
+    brotliCompressSync(readFileSync(join(out, list, 'index.html'))),
+  );
+  const listBytes = Math.max(...lists.map(({ length }) => length));
+  return { size, pages, seconds, memory, listBytes };
 }
 
 /** Builds as a maintainer does, without special settings. */
@@ -61,11 +70,21 @@ const shownMemory = (megabytes: number) => (megabytes > 0 ? megabytes.toFixed(0)
 const row = (cells: readonly (string | number)[]) =>
   cells.map((cell) => String(cell).padStart(14)).join('');
 console.log(
-  row(['perspectives', 'pages', 'seconds', 'pages/s', 'build MB', 'in all MB', 'growth']),
+  row([
+    'perspectives',
+    'pages',
+    'seconds',
+    'pages/s',
+    'build MB',
+    'in all MB',
+    'list bytes',
+    'growth',
+  ]),
 );
 let before: Measured | undefined;
 for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
-  const { pages, seconds, memory } = await measure(size);
+  const measured = await measure(size);
+  const { pages, seconds, memory, listBytes } = measured;
   // 1.00 is linear: time grows as pages do.
   const growth = before && seconds / before.seconds / (pages / before.pages);
   console.log(
@@ -76,8 +95,9 @@ for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
       (pages / seconds).toFixed(0),
       shownMemory(memory.build),
       shownMemory(memory.together),
+      listBytes,
       growth === undefined ? '–' : growth.toFixed(2),
     ]),
   );
-  before = { size, pages, seconds, memory };
+  before = measured;
 }

@@ -132,7 +132,7 @@ export const openSource = {
     get: { label: 'Get Castling', href: site },
     source: { label: 'Read the Source', href: external.paymentWidgetSource },
     notes: [
-      'The amount, in cents',
+      'The amount, in pence',
       'What the buyer reads',
       'Your server, not ours',
       'Without a script: a plain link',

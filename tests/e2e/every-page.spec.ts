@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 150_000 });
 
 /** Long enough for what a page does by itself once it stands. */
 const IDLE_MS = 250;
-const WIDTHS = [320, 375, 768, 1280, 1920];
+const WIDTHS = [320, 375, 768, 1024, 1280, 1920];
 
 /** A visitor who points at every island and reads to the end. */
 async function useEverything(page: Page) {

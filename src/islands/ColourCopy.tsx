@@ -38,7 +38,7 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
   };
 
   return (
-    <div ref={root} className="grid justify-items-start gap-1" data-copied={copied?.value}>
+    <div ref={root} className="relative grid justify-items-start gap-1" data-copied={copied?.value}>
       {[hex, rgb].map((value) => (
         <button
           key={value}
@@ -57,7 +57,10 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
         </button>
       ))}
       {/* Seen only: the notice says it to assistive technology. */}
-      <span className={copied ? 'text-sm font-semibold' : 'invisible text-sm'} aria-hidden="true">
+      <span
+        className={`absolute left-0 top-full text-sm font-semibold ${copied ? '' : 'invisible'}`}
+        aria-hidden="true"
+      >
         Copied
       </span>
     </div>

@@ -1,6 +1,6 @@
 import './perspectives/perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { perspectiveCategories } from '~/config/perspective-categories.ts';
+import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 import type { PerspectivesPage } from '~/lib/perspectives-page.ts';
 import { perspectivesListPath } from '~/lib/perspectives-selection.ts';
 import { announce } from './notify.tsx';
@@ -116,7 +116,10 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
         </select>
       </label>
       <div className="shelf">
-        <p className="count">{failure ?? summary}</p>
+        <div>
+          {category === ALL_CATEGORIES ? null : <p className="chosen">{category}</p>}
+          <p className="count">{failure ?? summary}</p>
+        </div>
         <div
           ref={results}
           role="group"

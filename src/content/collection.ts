@@ -81,7 +81,8 @@ export function collectionGetters<Document extends Entry & Relatable>(
         if (found.length >= count) break;
         if (!known.has(other.id)) found.push(other);
       }
-      return found;
+      // Chosen by what they say, shown as lists are: newest first.
+      return found.sort(newestFirst);
     },
   };
 }

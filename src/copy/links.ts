@@ -24,6 +24,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   },
   {
     title: 'Numbers you can act on',
+    figure: '2 + 3',
     description:
       'Free counts visits and taps. Pro adds where a buyer came from, what they paid, and the link they left by.',
   },
@@ -137,7 +138,7 @@ export const links = {
   },
   features: {
     name: 'Features',
-    statement: 'Four links to look at, two links to pay.',
+    statement: 'Four links to look\u00a0at, two links to pay.',
     items: features,
   },
   demo: {

@@ -164,7 +164,7 @@ export const scoop = {
   },
   features: {
     name: 'Features',
-    statement: 'In this issue: four things, done properly.',
+    statement: 'In this issue: four\u00a0things, done properly.',
     items: features,
   },
   showcase: {
@@ -208,7 +208,7 @@ export const scoop = {
   testimonials: { name: 'Testimonials', quotes },
   pricing: {
     name: 'Pricing',
-    statement: 'Three plans. The sentence is on all of them.',
+    statement: 'Three plans. The\u00a0sentence is on all of them.',
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

@@ -88,7 +88,7 @@ export const support = {
   },
   channels: {
     name: 'Support Channels',
-    statement: 'Four ways to a person. Pick by how long you can wait.',
+    statement: 'Four ways to a person. Pick\u00a0by how long you can wait.',
     wait: 'Longest wait',
     columns: ['now', '12 h', '24 h'],
     list: channels,

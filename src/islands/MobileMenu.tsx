@@ -144,7 +144,7 @@ export default function MobileMenu() {
         </ul>
         <MenuLink
           link={support}
-          className="mt-6 flex min-h-12 items-center justify-center bg-red px-5 py-3 font-display text-base font-bold text-white"
+          className="mt-6 flex min-h-12 items-center justify-center bg-accent px-5 py-3 font-display text-base font-bold text-on-accent"
         />
       </nav>
     </details>

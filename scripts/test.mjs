@@ -1,8 +1,9 @@
 // `npm test`: everything that must hold before a change lands. Later steps run even if one fails,
 // so that one run tells all.
-import { readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureChromium } from './install-chromium.mjs';
+import { playwrightTotals, vitestTotals } from './test-report.mjs';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
 await ensureInstalled();
@@ -16,23 +17,39 @@ try {
   process.exit(1);
 }
 
-const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' };
+const reports = {
+  builds: '.cache/vitest-builds.json',
+  others: '.cache/vitest.json',
+  playwright: '.cache/playwright.json',
+};
 for (const file of Object.values(reports)) rmSync(join(root, file), { force: true });
 
-const vitest = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
-/** @typedef {[name: string, program: string, ...args: string[]]} Step */
-/** @type {Step[]} */
-const checks = [
-  ['types', 'astro', 'check'],
-  ['lint', 'eslint', '.', '--max-warnings', '0'],
-  ['format', 'prettier', '--check', '.'],
+const vitest = (report, ...projects) => [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...projects.map((project) => `--project=${project}`),
 ];
-/** @type {Step[]} */
-const steps = [
+/** @typedef {[name: string, program: string, ...args: string[]]} Step */
+/**
+ * One after the other; the steps of a group run side by side.
+ * @type {Step[][]}
+ */
+const groups = [
+  [
+    ['types', 'astro', 'check'],
+    ['lint', 'eslint', '.', '--max-warnings', '0'],
+    ['format', 'prettier', '--check', '.'],
+  ],
   // One build serves every test that reads the site.
-  ['build', 'node', 'scripts/build.ts'],
-  ['unit, contract, component and build tests', 'vitest', 'run', ...vitest],
-  ['browser tests', 'playwright', 'test', '--reporter=list,json'],
+  [['build', 'node', 'scripts/build.ts']],
+  // Tests of builds run one at a time and leave half the machine idle.
+  [
+    ['build tests', 'vitest', ...vitest(reports.builds, 'build')],
+    ['unit, contract and component tests', 'vitest', ...vitest(reports.others, '!build')],
+  ],
+  [['browser tests', 'playwright', 'test', '--reporter=list,json']],
 ];
 const env = {
   CHROMIUM_PATH: chromium,
@@ -51,64 +68,23 @@ async function take([name, program, ...args]) {
   return { name, ok: code === 0, seconds: (performance.now() - start) / 1000 };
 }
 
-// Each of the checks keeps one core busy and says little.
-const results = await Promise.all(checks.map(take));
-for (const step of steps) results.push(await take(step));
+const results = [];
+for (const group of groups) results.push(...(await Promise.all(group.map(take))));
 
-/** @returns {Record<string, any> | undefined} a runner's report, if it got so far as to write one */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * What failed outside of a test: a file that could not be loaded, or whose preparation failed. Its
- * tests count as skipped, so without these lines such a run would end with "0 failed".
- * @param {Record<string, any> | undefined} report
- * @returns {string[]}
- */
-function brokenFiles(report) {
-  return (report?.testResults ?? [])
-    .filter(({ status, assertionResults }) => {
-      return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
-    })
-    .map(
-      ({ name, message }) => `${relative(root, name)}\n  ${message || 'failed before its tests'}`,
-    );
-}
-
-/**
- * @param {Record<string, any> | undefined} report
- * @returns {string[]} failed tests of vitest, each with its file and the start of its message
- */
-function failedTests(report) {
-  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => {
-        const message = failureMessages.join('\n').split('\n').slice(0, 12).join('\n  ');
-        return `${relative(root, name)} › ${fullName}\n  ${message}`;
-      }),
-  );
-}
-
-const unit = readReport(reports.vitest);
-const browser = readReport(reports.playwright)?.stats;
-const broken = brokenFiles(unit);
-const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0);
-const failed =
-  (unit?.numFailedTests ?? 0) + broken.length + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
-const skipped = (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0);
+const totals = [
+  vitestTotals(reports.builds),
+  vitestTotals(reports.others),
+  playwrightTotals(reports.playwright),
+];
+/** @param {'passed' | 'failed' | 'skipped'} what */
+const sum = (what) => totals.reduce((count, total) => count + total[what], 0);
 
 // Once more at the end, where a log of thousands of lines is looked at first.
-for (const fault of [...broken, ...failedTests(unit)]) console.log(`\n✗ ${fault}`);
+for (const fault of totals.flatMap(({ faults }) => faults)) console.log(`\n✗ ${fault}`);
 
 console.log();
 for (const { name, ok, seconds } of results) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)`);
 }
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

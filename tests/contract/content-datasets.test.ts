@@ -63,6 +63,7 @@ describe('documents and datasets', () => {
       pages: 0,
       problems: [],
       files: [],
+      links: [],
     });
   });
 });

@@ -1,9 +1,9 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
 import { env } from '../../config/env.ts';
 import { visitPages } from '../built-html.ts';
@@ -11,7 +11,7 @@ import { drawingOf } from './draw.ts';
 import { pageCard } from './page-card.ts';
 import { type Job, storeDrawing } from './store-drawing.ts';
 
-/** Fewer than this are drawn sooner than a worker has started. */
+/** Fewer than this are drawn sooner than a helper has started. */
 const FEW = 24;
 
 /** Images of changed titles are forgotten after this many days without use. */
@@ -85,21 +85,28 @@ async function drawAll(jobs: readonly Job[]): Promise<void> {
     return;
   }
   const queue = [...jobs];
-  const threads = Math.min(availableParallelism(), 8);
-  await Promise.all(Array.from({ length: threads }, () => work(queue)));
+  const helpers = Math.min(availableParallelism(), 8);
+  await Promise.all(Array.from({ length: helpers }, () => work(queue)));
 }
 
-/** One worker that takes jobs from the queue until it is empty. */
+/**
+ * One helper that takes jobs from the queue until it is empty. A process, not a thread: what drawing
+ * takes from memory is given back when it ends, before the search index needs it.
+ */
 function work(queue: Job[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const helper = fork(new URL('./worker.ts', import.meta.url));
     const next = () => {
       const job = queue.pop();
-      if (job !== undefined) worker.postMessage(job);
-      else void worker.terminate().then(() => resolve());
+      if (job !== undefined) helper.send(job);
+      else helper.disconnect();
     };
-    worker.on('message', next);
-    worker.on('error', reject);
+    helper.on('message', next);
+    helper.on('error', reject);
+    helper.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error('A social image could not be drawn; the cause stands above.'));
+    });
     next();
   });
 }

@@ -1,5 +1,4 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { threadId } from 'node:worker_threads';
 import { renderDrawing } from './draw.ts';
 
 /** A drawing and where its image goes. */
@@ -13,7 +12,7 @@ export interface Job {
  * builds that run side by side may draw the same one.
  */
 export function storeDrawing({ svg, file }: Job): void {
-  const part = `${file}.${process.pid}-${threadId}.part`;
+  const part = `${file}.${process.pid}.part`;
   writeFileSync(part, renderDrawing(svg));
   renameSync(part, file);
 }

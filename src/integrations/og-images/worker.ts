@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import { type Job, storeDrawing } from './store-drawing.ts';
 
-parentPort?.on('message', (job: Job) => {
+// Ends by itself when the build disconnects, or ends.
+process.on('message', (job: Job) => {
   storeDrawing(job);
-  parentPort?.postMessage('stored');
+  process.send?.('stored');
 });

@@ -7,7 +7,7 @@ import { routes } from './src/config/routes.ts';
 import { external } from './src/config/site.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { datedSitemap } from './src/integrations/dated-sitemap.ts';
-import { ogImages } from './src/integrations/og-images/index.ts';
+import { ogImages } from './src/finish/social-images/index.ts';
 import { siteSearch } from './src/integrations/site-search.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { contentAssets } from './src/integrations/content-assets.ts';

@@ -23,7 +23,7 @@ export default tseslint.config(
   ...astro.configs['jsx-a11y-recommended'],
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   // Google's tag reads real `arguments` objects only.
-  { files: ['src/lib/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
+  { files: ['src/browser/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {

@@ -1,7 +1,7 @@
 /** Draws the site's icons and its social card into `public/`. Run after the mark or a colour changed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteIcons } from '../src/lib/brand/icons.ts';
+import { siteIcons } from '../src/brand/icons.ts';
 
 for (const [name, content] of Object.entries(siteIcons())) {
   const file = path.join('public', name);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { join, sep } from 'node:path';
-import { contentType } from '../src/lib/content-type.ts';
+import { contentType } from '../src/hosting/content-types.ts';
 
 export interface StaticServerOptions {
   /** 0 takes a free one. */

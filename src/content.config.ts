@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
 import { type CeoLetter, ceoLetterType } from './content/ceo-letters.ts';
-import { contentLoader } from './content/loader.ts';
+import { contentLoader } from './content/loading/loader.ts';
 import { type MediaCoverage, mediaCoverageType } from './content/media-coverage.ts';
 import { type Perspective, perspectiveType } from './content/perspectives.ts';
 import { type PressRelease, pressReleaseType } from './content/press-releases.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { type DatasetName, datasetNames, datasets } from '../content/datasets.ts';
+import { type DatasetName, datasetNames, datasets } from './datasets.ts';
 import { type Variables, variables } from './env-variables.ts';
 
 /** Where content comes from. */

@@ -1,11 +1,12 @@
 import { getCollection } from 'astro:content';
 import { z } from 'zod';
 import { collectionGetters } from './collection.ts';
-import { completed, sharedFields } from './document.ts';
-import { type ParseContext, fieldSchemas } from './fields.ts';
+import { completed, sharedFields } from './reading/document.ts';
+import { type ParseContext } from './reading/context.ts';
+import { fieldSchemas } from './reading/fields.ts';
 import { FILE, IMAGE, inlineOrReference, richText } from './groq.ts';
-import type { ContentType } from './load-documents.ts';
-import type { Stored } from './loader.ts';
+import type { ContentType } from './loading/load-documents.ts';
+import type { Stored } from './loading/loader.ts';
 
 const projection = `
   title, description, publishedAt, slug,

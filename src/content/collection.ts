@@ -1,5 +1,5 @@
 import { type Relatable, relatedFinder } from '../lib/related.ts';
-import { type Entry, newestFirst } from './load-documents.ts';
+import { type Entry, newestFirst } from './loading/load-documents.ts';
 
 /** An entry that has a page of its own. */
 export type WithPage<Document extends Entry> = Document & { readonly slug: string };

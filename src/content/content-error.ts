@@ -7,9 +7,3 @@ export class ContentError extends Error {
     this.stack = '';
   }
 }
-
-/** The text of anything thrown, on one line. */
-export function causeOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\s+/g, ' ').trim() || 'unknown cause';
-}

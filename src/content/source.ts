@@ -1,8 +1,5 @@
-import { type ContentSettings, env } from '../config/env.ts';
-import type { DatasetName } from './datasets.ts';
-import { EmbeddedSource } from './embedded-source.ts';
-import type { Problem } from './report.ts';
-import { SanitySource } from './sanity-source.ts';
+import type { DatasetName } from '../config/datasets.ts';
+import type { Problem } from './problem.ts';
 
 /** Parameters of a query, without the leading `$`. */
 export type QueryParams = Readonly<Record<string, string | number>>;
@@ -36,25 +33,4 @@ export interface AssetFile {
   readonly url: string;
   /** Absolute path. */
   readonly file: string;
-}
-
-/** Makes the source that the settings ask for. */
-export function createSource(settings: ContentSettings): ContentSource {
-  return settings.kind === 'sanity' ? new SanitySource(settings) : new EmbeddedSource(settings);
-}
-
-let decided: ContentSource | undefined;
-
-/**
- * The source of this build, decided once.
- * @throws {EnvError} when the environment is faulty
- */
-export function contentSource(): ContentSource {
-  decided ??= createSource(env().content);
-  return decided;
-}
-
-/** Ends the use of the source: in development the next loading reads everything anew. */
-export function releaseContentSource(): void {
-  decided = undefined;
 }

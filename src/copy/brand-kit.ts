@@ -1,5 +1,5 @@
 import { downloads, site } from '../config/site.ts';
-import type { LogoId } from '../lib/brand/logos.ts';
+import type { LogoId } from '../brand/logos.ts';
 
 /** A ground that a logo is shown on; each has its class in `LogoSheet.astro`. */
 export type LogoGround = 'white' | 'bone' | 'fog' | 'ink' | 'red' | 'blue' | 'yellow';
@@ -143,7 +143,7 @@ const startups: LogoGroup = {
   ],
 };
 
-/** Text of the brand kit page. Colours stand in `config/brand.ts`, drawings in `lib/brand`. */
+/** Text of the brand kit page. Colours and drawings stand in `src/brand`. */
 export const brandKit = {
   title: 'Brand Kit',
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,

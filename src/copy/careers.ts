@@ -1,5 +1,5 @@
 import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
-import type { Point } from '../components/sections/types.ts';
+import type { Point } from './shapes.ts';
 
 /** Where an opening is: anywhere, or a city with its address for structured data. */
 export interface Workplace {

@@ -1,4 +1,4 @@
-import type { Question } from '../components/sections/types.ts';
+import type { Question } from './shapes.ts';
 
 /** Questions of the conference page, its policies among them. */
 export const questions: readonly Question[] = [

@@ -1,4 +1,4 @@
-import type { Plan, Point, Stat } from '../components/sections/types.ts';
+import type { Plan, Point, Stat } from './shapes.ts';
 import { external, mailboxes, mailto } from '../config/site.ts';
 import { questions } from './devconference-questions.ts';
 

@@ -1,4 +1,4 @@
-import type { Point, Quote } from '../components/sections/types.ts';
+import type { Point, Quote } from './shapes.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, mailto } from '../config/site.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../components/sections/types.ts';
+import type { Point } from './shapes.ts';
 import { external } from '../config/site.ts';
 import { inDollars, monthlyPrices, perMonth } from './prices.ts';
 

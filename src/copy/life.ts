@@ -1,4 +1,4 @@
-import type { Point, Quote } from '../components/sections/types.ts';
+import type { Point, Quote } from './shapes.ts';
 import { anthem, site } from '../config/site.ts';
 
 /** A service that plays the anthem; `icon` names a drawing and its colour in `Anthem.astro`. */

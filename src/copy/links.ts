@@ -1,4 +1,4 @@
-import type { Plan, Point, Question, Quote } from '../components/sections/types.ts';
+import type { Plan, Point, Question, Quote } from './shapes.ts';
 import { external } from '../config/site.ts';
 import { monthlyPrices, perMonth } from './prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Point, Question, Quote } from '../components/sections/types.ts';
+import type { Point, Question, Quote } from './shapes.ts';
 import { routes } from '../config/routes.ts';
 import { external } from '../config/site.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../lib/legal-document.ts';
+import type { LegalDocument } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, mailto, site } from '../config/site.ts';
 

@@ -1,11 +1,5 @@
-import {
-  cacheRules,
-  contentTypes,
-  NOT_FOUND_FILE,
-  redirects,
-  REVALIDATE,
-  securityHeaders,
-} from './rules.ts';
+import { cacheRules, NOT_FOUND_FILE, redirects, REVALIDATE, securityHeaders } from './rules.ts';
+import { contentTypes } from './content-types.ts';
 
 /** A Caddyfile for the site; Caddy gets its certificates by itself. */
 export function caddyfile(): string {

@@ -1,4 +1,5 @@
-import { contentTypes, redirects, securityHeaders } from './rules.ts';
+import { redirects, securityHeaders } from './rules.ts';
+import { contentTypes } from './content-types.ts';
 
 /**
  * A CloudFront function for viewer requests before a bucket: redirects, closing slashes, and the

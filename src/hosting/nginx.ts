@@ -1,11 +1,5 @@
-import {
-  cacheRules,
-  contentTypes,
-  NOT_FOUND_FILE,
-  redirects,
-  REVALIDATE,
-  securityHeaders,
-} from './rules.ts';
+import { cacheRules, NOT_FOUND_FILE, redirects, REVALIDATE, securityHeaders } from './rules.ts';
+import { contentTypes } from './content-types.ts';
 
 /** Body of an nginx `server` block: everything but names, ports, certificates and `root`. */
 export function nginxConfig(): string {

@@ -3,6 +3,7 @@
  * is generated from here, so that no two can disagree.
  */
 import { routes } from '../config/routes.ts';
+import { contentTypes } from './content-types.ts';
 
 /** Folder of the build's hashed files, as a path inside the site. */
 export const ASSETS_FOLDER = '_astro/';
@@ -78,37 +79,6 @@ export const redirects: readonly Redirect[] = [
   { from: routes.contact.slice(0, -1), to: routes.support },
   { from: routes.contact, to: routes.support },
 ];
-
-/** Content types by file extension; those of text carry their charset. */
-export const contentTypes: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  gpl: 'text/plain; charset=utf-8',
-  ico: 'image/x-icon',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-  wasm: 'application/wasm',
-  // The search index: compressed by itself, under names of its own.
-  pagefind: 'application/octet-stream',
-  pf_fragment: 'application/octet-stream',
-  pf_index: 'application/octet-stream',
-  pf_meta: 'application/octet-stream',
-};
 
 /** Extensions of which the build keeps compressed copies. */
 export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(

@@ -1,4 +1,5 @@
-import { ASSETS_FOLDER, cacheControlOf, contentTypes, IMMUTABLE } from './rules.ts';
+import { contentTypes } from './content-types.ts';
+import { ASSETS_FOLDER, cacheControlOf, IMMUTABLE } from './rules.ts';
 
 /** Files that go to a bucket with the same headers. */
 export interface UploadGroup {

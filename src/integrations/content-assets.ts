@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { env } from '../config/env.ts';
-import { causeOf } from '../content/content-error.ts';
-import { CONTENT_REPORT_FILE, formatSummary, readContentReport } from '../content/report.ts';
+import { causeOf } from '../lib/errors.ts';
+import {
+  CONTENT_REPORT_FILE,
+  formatSummary,
+  readContentReport,
+} from '../content/loading/report.ts';
 import type { AssetFile } from '../content/source.ts';
-import { refuseProblems } from '../content/strict.ts';
-import { contentType } from '../lib/content-type.ts';
+import { refuseProblems } from '../content/loading/strict.ts';
+import { contentType } from '../hosting/content-types.ts';
 import { mendContentLinks } from './content-links.ts';
 
 type Server = HookParameters<'astro:server:setup'>;

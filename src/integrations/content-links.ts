@@ -1,9 +1,10 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { detailPath, type hubs, routes } from '../config/routes.ts';
-import type { DatasetName } from '../content/datasets.ts';
-import type { ContentLink, ContentReport, DatasetReport } from '../content/report.ts';
-import { leadsSomewhere } from '../lib/site-files.ts';
+import type { DatasetName } from '../config/datasets.ts';
+import type { ContentLink } from '../content/problem.ts';
+import type { ContentReport, DatasetReport } from '../content/loading/report.ts';
+import { leadsSomewhere } from '../hosting/site-files.ts';
 
 const hubOf: Partial<Record<DatasetName, (typeof hubs)[number]>> = {
   perspectives: routes.perspectives,

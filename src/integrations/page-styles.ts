@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 import { visitPages } from './built-html.ts';
-import { pageWithShortScopes, scopeNames, styleWithShortScopes } from './scope-names.ts';
+import {
+  pageWithShortScopes,
+  scopeNames,
+  styleWithShortScopes,
+} from '../finish/styles/scope-names.ts';
 
 const STYLE_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
 const INLINE_SCRIPT = /<script\b(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
-import { type NavLink, mobileNavigation } from '~/config/navigation.ts';
+import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
 import { useAwake } from './use-awake.ts';
 

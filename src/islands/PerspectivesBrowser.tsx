@@ -1,8 +1,8 @@
 import './perspectives/perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
-import type { PerspectivesPage } from '~/lib/perspectives-page.ts';
-import { perspectivesListPath } from '~/lib/perspectives-selection.ts';
+import type { PerspectivesPage } from '~/hub/perspectives-page.ts';
+import { perspectivesListPath } from '~/hub/perspectives-selection.ts';
 import { announce } from './notify.tsx';
 import Pagination from './perspectives/Pagination.tsx';
 import PerspectiveCard from './perspectives/PerspectiveCard.tsx';

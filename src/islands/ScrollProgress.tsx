@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { scrolledPercent } from '~/lib/scrolled-percent.ts';
+import { scrolledPercent } from '~/browser/scrolled-percent.ts';
 import { useAwake } from './use-awake.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startSearch } from '~/lib/site-search-client.ts';
+import { startSearch } from '~/browser/search.ts';
 import { useAwake } from './use-awake.ts';
 
 export interface SiteSearchProps {

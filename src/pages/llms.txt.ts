@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { footerColumns, legalLinks, type NavLink } from '../config/navigation.ts';
+import { footerColumns, legalLinks, type NavLink } from '../copy/navigation.ts';
 import { detailPath, routes } from '../config/routes.ts';
 import { mailboxes, site as company } from '../config/site.ts';
 import { getCeoLetterPages } from '../content/ceo-letters.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { leadsSomewhere } from '../lib/site-files.ts';
+import { leadsSomewhere } from '../hosting/site-files.ts';
 import { linksOf } from './html-links.ts';
 import type { ReleaseFacts } from './releases.ts';
 

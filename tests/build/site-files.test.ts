@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
-import { compressedExtensions, contentTypes } from '../../src/hosting/rules.ts';
+import { contentTypes } from '../../src/hosting/content-types.ts';
+import { compressedExtensions } from '../../src/hosting/rules.ts';
 import { siteFolder } from '../support/folders.ts';
 
 const read = (path: string): string => readFileSync(join(siteFolder, path), 'utf8');

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import FaqAccordion from '~/islands/FaqAccordion';
+import FaqAccordion from '~/islands/FaqAccordion.tsx';
 
 const questions = ['First?', 'Second?', 'Third?'];
 

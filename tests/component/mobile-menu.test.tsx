@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mobileNavigation } from '~/config/navigation';
-import MobileMenu from '~/islands/MobileMenu';
-import { navigation, setOpen } from '~/stores/navigation';
+import { mobileNavigation } from '~/copy/navigation.ts';
+import MobileMenu from '~/islands/MobileMenu.tsx';
+import { navigation, setOpen } from '~/stores/navigation.ts';
 
 const flags = { menu: false, whatWeDo: false, whatWeBuild: false, happenings: false };
 

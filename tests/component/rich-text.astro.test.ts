@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import PortableText from '~/components/portable-text/PortableText.astro';
-import { type PortableText as Content, nodeText } from '~/content/portable-text';
-import { readPortableText } from '~/content/portable-text-reader';
-import { toRichText } from '~/layouts/hub/rich-text';
+import { type PortableText as Content, nodeText } from '~/content/portable-text.ts';
+import { readPortableText } from '~/content/reading/portable-text.ts';
+import { toRichText } from '~/hub/rich-text/from-content.ts';
 import { arbitraryPortableText } from '../support/arbitrary-rich-text.ts';
 
 let container: AstroContainer;

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shareWords } from '~/copy/notices';
-import ShareBar from '~/islands/ShareBar';
-import { notices } from '~/stores/notices';
+import { shareWords } from '~/copy/notices.ts';
+import ShareBar from '~/islands/ShareBar.tsx';
+import { notices } from '~/stores/notices.ts';
 
 const last = () => notices.get().at(-1);
 const settle = () => act(() => Promise.resolve());

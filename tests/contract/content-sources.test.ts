@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
-import { SanitySource } from '../../src/content/sanity-source.ts';
+import { SanitySource } from '../../src/content/sources/sanity.ts';
 import type { ContentSource } from '../../src/content/source.ts';
-import { defaultLimits } from '../../src/content/retry.ts';
+import { defaultLimits } from '../../src/content/sources/retry.ts';
 import {
   type AllDocuments,
   embeddedSource,

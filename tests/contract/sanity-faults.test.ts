@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
-import { type RetryLimits, defaultLimits } from '../../src/content/retry.ts';
-import { SanitySource } from '../../src/content/sanity-source.ts';
+import { type RetryLimits, defaultLimits } from '../../src/content/sources/retry.ts';
+import { SanitySource } from '../../src/content/sources/sanity.ts';
 import { type AllDocuments, loadAll, sampleDirectory } from '../support/content-fixture.ts';
 import type { Fault } from '../support/sanity-faults.ts';
 import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';

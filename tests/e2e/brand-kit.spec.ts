@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { brandColours } from '../../src/config/brand.ts';
+import { brandColours } from '../../src/brand/palette.ts';
 import { downloads } from '../../src/config/site.ts';
-import { rgb } from '../../src/lib/colour.ts';
+import { rgb } from '../../src/brand/colour.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 import { block, postDocument, type Datasets } from './content-fixture.ts';
-import type { JsonObject } from '../../src/content/ndjson.ts';
+import type { JsonObject } from '../../src/lib/json.ts';
 
 /** Words that would run, or would be lost, if a string were ever taken for HTML. */
 export const HTML_IN_STRING = '<img src=x onerror="alert(1)"><script>alert(2)</script> & "kept"';

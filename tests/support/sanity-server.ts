@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { evaluate, parse } from 'groq-js';
-import { type DatasetName, datasetNames } from '../../src/content/datasets.ts';
-import { type EmbeddedAsset } from '../../src/content/embedded-assets.ts';
-import { loadEmbeddedDataset } from '../../src/content/embedded-dataset.ts';
-import { type JsonObject, isJsonObject } from '../../src/content/ndjson.ts';
-import { contentType } from '../../src/lib/content-type.ts';
+import { type DatasetName, datasetNames } from '../../src/config/datasets.ts';
+import { type EmbeddedAsset } from '../../src/content/sources/embedded-assets.ts';
+import { loadEmbeddedDataset } from '../../src/content/sources/embedded-dataset.ts';
+import { type JsonObject, isJsonObject } from '../../src/lib/json.ts';
+import { contentType } from '../../src/hosting/content-types.ts';
 import { FaultPlan, strike } from './sanity-faults.ts';
 
 export interface SanityServerOptions {

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { brandColours } from '../../src/config/brand.ts';
-import { kitFiles, kitZip } from '../../src/lib/brand/kit.ts';
-import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '../../src/lib/brand/logos.ts';
+import { brandColours } from '../../src/brand/palette.ts';
+import { kitFiles, kitZip } from '../../src/brand/kit.ts';
+import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '../../src/brand/logos.ts';
 
 const textOf = (name: string) => {
   const file = kitFiles().get(name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withRuntime } from '~/integrations/client-directives';
+import { withRuntime } from '~/integrations/client-directives.ts';
 
 const runtimes = new Map([['/_astro/client.a.js', '/_astro/react.b.js']]);
 

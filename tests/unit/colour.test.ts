@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import tailwind from '../../tailwind.config.mjs';
-import { brandColours, paper } from '../../src/config/brand.ts';
-import { channels, contrast, ratio, rgb } from '../../src/lib/colour.ts';
+import { brandColours, paper } from '../../src/brand/palette.ts';
+import { channels, contrast, ratio, rgb } from '../../src/brand/colour.ts';
 
 describe('colour', () => {
   it('reads channels and writes them as CSS', () => {
@@ -30,17 +30,17 @@ describe('colour', () => {
 describe('brand colours', () => {
   const theme: unknown = tailwind.theme?.colors;
 
-  it.each([...brandColours.map(({ id, hex }) => [id, hex]), ...Object.entries(paper)])(
-    '%s is the same in the theme',
-    (id = '', hex = '') => {
-      expect(theme).toHaveProperty(id, hex);
-    },
-  );
+  it.each([
+    ...brandColours.map(({ id, hex }): [string, string] => [id, hex]),
+    ...Object.entries(paper),
+  ])('%s is the same in the theme', (id = '', hex = '') => {
+    expect(theme).toHaveProperty(id, hex);
+  });
 
-  it.each(brandColours.map((colour) => [colour.id, colour.hex]))(
-    '%s carries its own text readably',
-    (id, hex) => {
-      const text = id === 'yellow' ? paper.ink : paper.white;
+  it.each(brandColours.map(({ id, hex, ink }) => ({ id, hex, ink })))(
+    '$id carries its own text readably',
+    ({ hex, ink }) => {
+      const text = ink ? paper.ink : paper.white;
       expect(contrast(hex, text)).toBeGreaterThanOrEqual(4.5);
     },
   );

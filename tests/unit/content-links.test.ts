@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLinks } from '~/integrations/content-links';
+import { withoutLinks } from '~/integrations/content-links.ts';
 
 describe('links that lead nowhere', () => {
   it('leave their words, marks and all; others stay', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineHashes, policyFor, withPolicy } from '~/integrations/content-security-policy';
+import { inlineHashes, policyFor, withPolicy } from '~/integrations/content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (head: string) =>

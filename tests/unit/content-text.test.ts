@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { downloadName, downloadUrl } from '../../src/content/file.ts';
-import { excerpt, plainLine, plainText } from '../../src/content/text.ts';
+import { excerpt, plainLine, plainText } from '../../src/content/reading/text.ts';
 import { parseContentDate } from '../../src/lib/content-date.ts';
 
 describe('text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure';
+import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
 
 const figures = ['10,000+', '50+', '20+', '558K+', '1,200+', '$85M+', '25M+', '100%', '$2.5M', '7'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isImageFormat, readImageSize } from '../../src/content/image-size.ts';
+import { isImageFormat, readImageSize } from '../../src/content/sources/image-size.ts';
 
 /** The same plain picture, 37 by 21 pixels, in each format. */
 const pictures = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { careers } from '../../src/copy/careers.ts';
-import { jobPosting } from '../../src/lib/job-posting.ts';
+import { jobPosting } from '../../src/seo/job-posting.ts';
 
 const page = new URL('https://rook.example/careers/');
 const postings = careers.openings.list.map((opening) => ({

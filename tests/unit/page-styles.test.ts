@@ -5,7 +5,7 @@ import {
   tokensOfPage,
   usedStyles,
   withStyle,
-} from '~/integrations/page-styles';
+} from '~/integrations/page-styles.ts';
 
 describe('tokensOfPage', () => {
   it('knows tags, classes and words of inline scripts, and no running text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageMarks, pagePath, paginate } from '~/lib/pagination';
+import { pageMarks, pagePath, paginate } from '~/lib/pagination.ts';
 
 describe('paginate', () => {
   it('makes one empty page of an empty list', () => {

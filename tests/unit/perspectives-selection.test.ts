@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories';
-import { perspectivesQuery } from '~/lib/perspectives-page';
+import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
+import { perspectivesQuery } from '~/hub/perspectives-page.ts';
 import {
   parsePerspectivesPage,
   perspectivesListPath,
   readSelection,
-} from '~/lib/perspectives-selection';
+} from '~/hub/perspectives-selection.ts';
 
 const at = (address: string) => readSelection(new URL(address, 'https://rook.example'));
 

@@ -8,7 +8,7 @@ import {
   nodeText,
   textOf,
 } from '../../src/content/portable-text.ts';
-import { readPortableText } from '../../src/content/portable-text-reader.ts';
+import { readPortableText } from '../../src/content/reading/portable-text.ts';
 
 const home = { origin: '', projectId: 'p', dataset: 'd' };
 

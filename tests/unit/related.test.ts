@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relatedFinder } from '~/lib/related';
+import { relatedFinder } from '~/lib/related.ts';
 
 const item = (id: string, title: string, summary = '') => ({ id, title, summary });
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);

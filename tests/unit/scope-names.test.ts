@@ -3,7 +3,7 @@ import {
   pageWithShortScopes,
   scopeNames,
   styleWithShortScopes,
-} from '~/integrations/scope-names.ts';
+} from '~/finish/styles/scope-names.ts';
 
 const css = '.x.astro-3ishtn4i{top:0}p.astro-ky3dnn2q,b.astro-3ishtn4i{left:0}astro-island{top:0}';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { siteIcons } from '../../src/lib/brand/icons.ts';
+import { siteIcons } from '../../src/brand/icons.ts';
 
 describe('icons of the site', () => {
   it.each(Object.entries(siteIcons()))('public/%s is what `npm run icons` draws', (name, drawn) => {

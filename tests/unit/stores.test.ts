@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { navigation, setOpen } from '~/stores/navigation';
-import { addNotice, dismissNotice, notices } from '~/stores/notices';
+import { navigation, setOpen } from '~/stores/navigation.ts';
+import { addNotice, dismissNotice, notices } from '~/stores/notices.ts';
 
 describe('navigation flags', () => {
   it('open and close independently', () => {

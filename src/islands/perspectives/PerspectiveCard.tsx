@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PerspectiveCard as Card } from '~/lib/perspectives-page.ts';
+import type { PerspectiveCard as Card } from '~/hub/perspectives-page.ts';
 
 interface Props {
   readonly card: Card;

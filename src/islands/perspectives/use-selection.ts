@@ -4,12 +4,12 @@ import {
   type PerspectivesPage,
   perspectivesJsonPath,
   perspectivesQuery,
-} from '~/lib/perspectives-page.ts';
+} from '~/hub/perspectives-page.ts';
 import {
   type PerspectivesSelection,
   parsePerspectivesPage,
   readSelection,
-} from '~/lib/perspectives-selection.ts';
+} from '~/hub/perspectives-selection.ts';
 
 interface Browsing {
   readonly shown: PerspectivesPage;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { kitZip } from '~/lib/brand/kit';
+import { kitZip } from '~/brand/kit.ts';
 
 /** The complete brand kit. */
 export const GET: APIRoute = () =>

@@ -1,10 +1,18 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { readFeed } from '~/layouts/hub/feed';
-import { feedPaths, feedSections } from '~/lib/feed-paths';
-import { toAtom, toRss } from '~/lib/feed-xml';
-import { requireSite } from '~/lib/require-site';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import PortableText from '~/components/portable-text/PortableText.astro';
+import { remembered } from '~/content/collection.ts';
+import { type RenderText, readFeed } from '~/hub/feeds/feed.ts';
+import { feedPaths, feedSections } from '~/hub/feeds/feed-paths.ts';
+import { toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
+import { requireSite } from '~/lib/require-site.ts';
 
 const nameOf = (path: string) => path.replace(/^\/feeds\/|\.xml$/g, '');
+
+const container = remembered(() => AstroContainer.create());
+
+const render: RenderText = async (value) =>
+  (await container()).renderToString(PortableText, { props: { value } });
 
 /** RSS and Atom of each section and of everything. */
 export const getStaticPaths = (() =>
@@ -20,7 +28,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   props: { section, format },
   site,
 }) => {
-  const feed = await readFeed(section, requireSite(site));
+  const feed = await readFeed(section, requireSite(site), render);
   return new Response(format === 'rss' ? await toRss(feed) : toAtom(feed), {
     headers: { 'content-type': `application/${format}+xml; charset=utf-8` },
   });

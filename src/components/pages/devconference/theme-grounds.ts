@@ -1,4 +1,4 @@
-import type { Theme } from '~/copy/devconference';
+import type { Theme } from '~/copy/devconference.ts';
 
 /** The ground of each theme's color. */
 export const themeGrounds: Readonly<Record<Theme['color'], string>> = {

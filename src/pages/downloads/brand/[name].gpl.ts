@@ -1,3 +1,3 @@
-import { kitEndpoint } from '~/lib/brand/kit-endpoint';
+import { kitEndpoint } from '~/brand/kit-endpoint.ts';
 
 export const { getStaticPaths, GET } = kitEndpoint('gpl');

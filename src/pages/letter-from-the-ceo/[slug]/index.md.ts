@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { detailPath, routes } from '~/config/routes';
-import { people } from '~/config/site';
-import { getCeoLetterPages } from '~/content/ceo-letters';
-import { markdownTwin } from '~/layouts/hub/markdown-twin';
-import { readRichText } from '~/layouts/hub/rich-text';
-import { requireSite } from '~/lib/require-site';
+import { detailPath, routes } from '~/config/routes.ts';
+import { people } from '~/config/site.ts';
+import { getCeoLetterPages } from '~/content/ceo-letters.ts';
+import { markdownTwin } from '~/hub/markdown-twin.ts';
+import { readRichText } from '~/hub/rich-text/from-content.ts';
+import { requireSite } from '~/lib/require-site.ts';
 
 export const getStaticPaths = (async () =>
   (await getCeoLetterPages()).map(({ entry }) => ({

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { detailPath, routes } from '~/config/routes';
-import { getPerspectivePages } from '~/content/perspectives';
-import { markdownTwin } from '~/layouts/hub/markdown-twin';
-import { readRichText } from '~/layouts/hub/rich-text';
-import { requireSite } from '~/lib/require-site';
+import { detailPath, routes } from '~/config/routes.ts';
+import { getPerspectivePages } from '~/content/perspectives.ts';
+import { markdownTwin } from '~/hub/markdown-twin.ts';
+import { readRichText } from '~/hub/rich-text/from-content.ts';
+import { requireSite } from '~/lib/require-site.ts';
 
 export const getStaticPaths = (async () =>
   (await getPerspectivePages()).map(({ entry }) => ({

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { detailPath, routes } from '~/config/routes';
-import { site as company } from '~/config/site';
-import { getPressReleasePages } from '~/content/press-releases';
-import { markdownTwin } from '~/layouts/hub/markdown-twin';
-import { readRichText } from '~/layouts/hub/rich-text';
-import { requireSite } from '~/lib/require-site';
+import { detailPath, routes } from '~/config/routes.ts';
+import { site as company } from '~/config/site.ts';
+import { getPressReleasePages } from '~/content/press-releases.ts';
+import { markdownTwin } from '~/hub/markdown-twin.ts';
+import { readRichText } from '~/hub/rich-text/from-content.ts';
+import { requireSite } from '~/lib/require-site.ts';
 
 export const getStaticPaths = (async () =>
   (await getPressReleasePages()).map(({ entry }) => ({

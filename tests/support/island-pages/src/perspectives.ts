@@ -4,7 +4,7 @@ import {
   PERSPECTIVES_PER_PAGE,
   type PerspectiveCard,
   type PerspectivesPage,
-} from '~/lib/perspectives-page.ts';
+} from '~/hub/perspectives-page.ts';
 
 /** Nothing stands in Digital Wellness, six in Field Notes, one in each other category. */
 const counts: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { perspectiveCategories } from '~/config/perspective-categories';
-import { perspectivesOf, toPerspectivesPage } from '~/layouts/hub/cards';
-import { paginate } from '~/lib/pagination';
-import { PERSPECTIVES_PER_PAGE } from '~/lib/perspectives-page';
+import { perspectiveCategories } from '~/config/perspective-categories.ts';
+import { perspectivesOf, toPerspectivesPage } from '~/hub/cards.ts';
+import { paginate } from '~/lib/pagination.ts';
+import { PERSPECTIVES_PER_PAGE } from '~/hub/perspectives-page.ts';
 
 /** One small file a page: what the browser island fetches does not grow with the number of articles. */
 export const getStaticPaths = (async () => {

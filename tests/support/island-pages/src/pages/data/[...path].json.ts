@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type PerspectivesPage, perspectivesJsonPath } from '~/lib/perspectives-page.ts';
+import { type PerspectivesPage, perspectivesJsonPath } from '~/hub/perspectives-page.ts';
 import { perspectivesPages } from '../../perspectives.ts';
 
 export const getStaticPaths = (() =>

@@ -1,0 +1,126 @@
+import { SEARCH_FOLDER, excerptPieces } from './search-excerpt.ts';
+
+// Runs in the browser, on the search page only, once its form is touched.
+
+interface PagefindResult {
+  data(): Promise<{ url: string; excerpt: string; meta: Record<string, string | undefined> }>;
+}
+
+interface Pagefind {
+  search(words: string): Promise<{ results: PagefindResult[] }>;
+}
+
+/** Written by the build, after everything else: the bundler must not look for it. */
+const ENGINE = `/${SEARCH_FOLDER}/pagefind.js`;
+const SHOWN = 20;
+const PAUSE = 150;
+
+const isPagefind = (module: unknown): module is Pagefind =>
+  typeof module === 'object' && module !== null && 'search' in module;
+
+let loading: Promise<Pagefind> | undefined;
+
+/** Loads the engine once; a failure is forgotten, so that the next attempt starts anew. */
+function load(): Promise<Pagefind> {
+  loading ??= (async () => {
+    const module: unknown = await import(/* @vite-ignore */ ENGINE);
+    if (!isPagefind(module)) throw new Error('pagefind.js is not the search engine');
+    return module;
+  })();
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+function resultItem({ url, excerpt, meta }: Awaited<ReturnType<PagefindResult['data']>>) {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = meta['title'] ?? url;
+  const words = document.createElement('p');
+  for (const { text, marked } of excerptPieces(excerpt)) {
+    const piece = marked ? document.createElement('mark') : document.createTextNode('');
+    piece.textContent = text;
+    words.append(piece);
+  }
+  item.append(link, words);
+  return item;
+}
+
+/**
+ * Lets the search form answer in its page, at once when the address asks something or words stand
+ * in it already.
+ * @param form has an input named `q`; `list` takes results, `status` says how many there are
+ * @param browse what stands there while nothing is searched
+ * @returns takes the form's listeners away again
+ */
+export function startSearch(
+  form: HTMLFormElement,
+  list: HTMLElement,
+  status: HTMLElement,
+  browse: HTMLElement,
+): () => void {
+  const input = form.querySelector('input');
+  if (input === null) return () => undefined;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (message: string, items: readonly HTMLElement[], searching: boolean) => {
+    status.textContent = message;
+    list.replaceChildren(...items);
+    browse.hidden = searching;
+  };
+
+  const search = async () => {
+    const words = input.value.trim();
+    const turn = (latest += 1);
+    history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`); // prettier-ignore
+    if (words === '') {
+      show('', [], false);
+      return;
+    }
+    try {
+      const { results } = await (await load()).search(words);
+      const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
+      // A slow answer never replaces a later one.
+      if (turn !== latest) return;
+      const count = results.length === 1 ? '1 result' : `${results.length} results`;
+      show(
+        results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`,
+        found.map(resultItem),
+        results.length > 0,
+      );
+    } catch (error) {
+      console.error('Search could not be loaded:', error);
+      if (turn === latest) {
+        show('Search could not be loaded. The list below holds everything published.', [], false);
+      }
+    }
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      void search();
+    },
+    { signal },
+  );
+  input.addEventListener(
+    'input',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void search(), PAUSE);
+    },
+    { signal },
+  );
+  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  if (input.value === '') void load().catch(() => undefined);
+  else void search();
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}

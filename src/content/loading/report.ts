@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type DatasetName, datasetNames, datasets } from '../../config/datasets.ts';
+import { type ContentLink, type Problem, formatProblem } from '../problem.ts';
+import type { AssetFile } from '../source.ts';
+
+/** What one dataset gave. */
+export interface DatasetReport {
+  readonly dataset: DatasetName;
+  readonly documents: number;
+  /** Documents that have a page of their own. */
+  readonly pages: number;
+  readonly problems: readonly Problem[];
+  /** Files that the built site must hold. */
+  readonly files: readonly AssetFile[];
+  readonly links: readonly ContentLink[];
+}
+
+/** What the whole site was built from. */
+export interface ContentReport {
+  readonly source: string;
+  readonly datasets: readonly DatasetReport[];
+}
+
+/** Every problem of a report, in the order of the datasets. */
+export function allProblems(report: ContentReport): readonly Problem[] {
+  return report.datasets.flatMap(({ problems }) => problems);
+}
+
+const SHOWN_PROBLEMS = 200;
+
+/** The list of problems, cut where it stops being readable. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const lines = problems.slice(0, SHOWN_PROBLEMS).map((problem) => `- ${formatProblem(problem)}`);
+  const rest = problems.length - lines.length;
+  if (rest > 0) lines.push(`- … and ${rest} more`);
+  return lines.join('\n');
+}
+
+/** The closing words of a build: source, documents and pages by type, what was left out and why. */
+export function formatSummary(report: ContentReport, builtPages: number): string {
+  const rows = report.datasets.map(({ dataset, documents, pages }) => {
+    const { label } = datasets[dataset];
+    const pagesText = dataset === 'media-coverage' ? 'shown on the list' : plural(pages, 'page');
+    return `  ${label.padEnd(16)}${plural(documents, 'document').padEnd(18)}${pagesText}`;
+  });
+  const problems = allProblems(report);
+  const closing =
+    problems.length === 0
+      ? 'Nothing was left out.'
+      : `Left out or mended (${problems.length}):\n${formatProblems(problems)}`;
+  return [
+    `Content: ${report.source}`,
+    ...rows,
+    `${plural(builtPages, 'page')} built in all.`,
+    closing,
+  ].join('\n');
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Where a build leaves its report, below Astro's `cacheDir`. */
+export const CONTENT_REPORT_FILE = 'content-report.json';
+
+const dataset = z.enum(datasetNames);
+const contentReport = z.object({
+  source: z.string(),
+  datasets: z.array(
+    z.object({
+      dataset,
+      documents: z.number(),
+      pages: z.number(),
+      problems: z.array(
+        z.object({
+          dataset,
+          document: z.string(),
+          field: z.string(),
+          found: z.string(),
+          mend: z.string(),
+        }),
+      ),
+      files: z.array(z.object({ url: z.string(), file: z.string() })),
+      links: z.array(
+        z.object({
+          document: z.string(),
+          slug: z.string().optional(),
+          field: z.string(),
+          href: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Reads what a build left in {@link CONTENT_REPORT_FILE}. */
+export function readContentReport(json: string): ContentReport {
+  return contentReport.parse(JSON.parse(json));
+}

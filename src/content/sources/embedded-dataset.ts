@@ -1,0 +1,137 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContentError } from '../content-error.ts';
+import { type DatasetName, datasetNames } from '../../config/datasets.ts';
+import { type AssetFault, type EmbeddedAsset, readAsset } from './embedded-assets.ts';
+import { type JsonObject, isJsonObject } from '../../lib/json.ts';
+import { type NdjsonLine, readNdjson } from './ndjson.ts';
+import type { Problem } from '../problem.ts';
+import type { AssetHome } from '../source.ts';
+
+/** A dataset folder, as Sanity would hold it after an import. */
+export interface EmbeddedDataset {
+  /** Documents and asset documents by `_id`. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly assets: readonly EmbeddedAsset[];
+  readonly problems: readonly Problem[];
+}
+
+type Report = (document: string, field: string, found: string, mend: string) => void;
+type AssetsByPath = ReadonlyMap<string, EmbeddedAsset | AssetFault>;
+
+/**
+ * Reads `<directory>/<dataset>/data.ndjson` and the assets that it names.
+ * @throws {ContentError} for a malformed line, or a directory that holds no dataset at all
+ */
+export async function loadEmbeddedDataset(
+  dataset: DatasetName,
+  directory: string,
+  home: AssetHome,
+): Promise<EmbeddedDataset> {
+  const folder = join(directory, dataset);
+  const problems: Problem[] = [];
+  const report: Report = (document, field, found, mend) => {
+    problems.push({ dataset, document, field, found, mend });
+  };
+  const lines = await readNdjson(join(folder, 'data.ndjson'), `${dataset}/data.ndjson`);
+  if (lines === undefined) {
+    refuseWrongDirectory(directory);
+    const found = `there is no ${join(folder, 'data.ndjson')}; the dataset counts as empty.`;
+    report('data.ndjson', 'file', found, 'Export the dataset into this folder.');
+  }
+  const documents = publishedDocuments(lines ?? [], report);
+  const assets = await readAssets(documents.values(), folder, home);
+  const used = new Map<string, EmbeddedAsset>();
+  for (const [id, document] of documents) {
+    linkAssets(document, assets, used, (...fault) => report(id, ...fault));
+  }
+  for (const { document } of used.values()) documents.set(document._id, { ...document });
+  return { documents, assets: [...used.values()], problems };
+}
+
+/** A `CONTENT_DIR` one folder too high must not publish an empty site. */
+function refuseWrongDirectory(directory: string): void {
+  const exists = (name: string) => statSync(join(directory, name), { throwIfNoEntry: false });
+  if (datasetNames.some((name) => exists(name)?.isDirectory())) return;
+  throw new ContentError(
+    `${directory} holds none of the dataset folders ${datasetNames.join(', ')}. ` +
+      'Point CONTENT_DIR at the folder that holds them.',
+  );
+}
+
+/** Drafts and versions of releases are never published. */
+function isUnpublished(id: string): boolean {
+  return id.startsWith('drafts.') || id.startsWith('versions.');
+}
+
+function publishedDocuments(lines: readonly NdjsonLine[], report: Report): Map<string, JsonObject> {
+  const documents = new Map<string, JsonObject>();
+  for (const { line, document } of lines) {
+    const { _id: given, _type: type } = document;
+    const id = typeof given === 'string' && given !== '' ? given : `line-${line}`;
+    if (isUnpublished(id)) continue;
+    if (typeof type !== 'string') {
+      const found = 'the document has no type and is left out.';
+      report(id, '_type', found, 'Give the document a "_type".');
+      continue;
+    }
+    // Asset documents are made from the files; imported ones would point at files that are not here.
+    if (type.startsWith('sanity.')) continue;
+    if (id !== given) {
+      const found = 'the document has no id; its line stands in for it.';
+      report(id, '_id', found, 'Give the document an "_id".');
+    }
+    if (documents.has(id)) {
+      report(id, '_id', 'two documents have this id; the later is used.', 'Remove one of them.');
+    }
+    documents.set(id, { ...document, _id: id });
+  }
+  return documents;
+}
+
+async function readAssets(
+  documents: Iterable<JsonObject>,
+  folder: string,
+  home: AssetHome,
+): Promise<AssetsByPath> {
+  const named = new Set<string>();
+  for (const document of documents) collectAssets(document, named);
+  const assets = new Map<string, EmbeddedAsset | AssetFault>();
+  for (const value of named) assets.set(value, await readAsset(value, folder, home));
+  return assets;
+}
+
+function collectAssets(value: unknown, named: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('_sanityAsset' in value) named.add(String(value._sanityAsset));
+  for (const item of Object.values(value)) collectAssets(item, named);
+}
+
+/** Turns each `_sanityAsset` of a document into a reference as an import does; in place, to spare memory. */
+function linkAssets(
+  document: JsonObject,
+  assets: AssetsByPath,
+  used: Map<string, EmbeddedAsset>,
+  report: (field: string, found: string, mend: string) => void,
+): void {
+  const link = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => link(item, `${path}[${index}]`));
+    else if (isJsonObject(value)) linkObject(value, path);
+  };
+  const linkObject = (value: JsonObject, path: string): void => {
+    for (const [key, item] of Object.entries(value)) {
+      link(item, path === '' ? key : `${path}.${key}`);
+    }
+    if (!('_sanityAsset' in value)) return;
+    const asset = assets.get(String(value['_sanityAsset']));
+    delete value['_sanityAsset'];
+    if (asset === undefined) return;
+    if ('document' in asset) {
+      used.set(asset.document._id, asset);
+      value['asset'] = { _type: 'reference', _ref: asset.document._id };
+    } else {
+      report(path, asset.found, asset.mend);
+    }
+  };
+  linkObject(document, '');
+}

@@ -1,0 +1,138 @@
+import { services } from './services.ts';
+import { routes } from '../config/routes.ts';
+import { PRODUCT, external } from '../config/site.ts';
+
+export interface NavLink {
+  readonly label: string;
+  readonly href: string;
+  /** Opens in a new tab, on another site. */
+  readonly external?: boolean;
+}
+
+export interface NavGroup {
+  readonly id: 'whatWeDo' | 'whatWeBuild' | 'happenings';
+  readonly label: string;
+  readonly links: readonly NavLink[];
+}
+
+const serviceLinks: readonly NavLink[] = services.map(({ title, href }) => ({
+  label: title,
+  href,
+  external: true,
+}));
+
+const pay: NavLink = { label: `${PRODUCT} Pay`, href: external.pay, external: true };
+const studio: NavLink = { label: `${PRODUCT} Studio`, href: external.studio, external: true };
+const ownProducts: readonly NavLink[] = [
+  { label: 'Links', href: routes.links },
+  { label: 'Scoop', href: routes.scoop },
+  { label: 'Friends', href: routes.friends },
+];
+const perspectives: NavLink = { label: 'Perspectives', href: routes.perspectives };
+const pressReleases: NavLink = { label: 'Press Release', href: routes.pressReleases };
+const mediaCoverage: NavLink = { label: 'Media Coverage', href: routes.mediaCoverage };
+
+const happenings: NavGroup = {
+  id: 'happenings',
+  label: 'Happenings',
+  links: [
+    perspectives,
+    pressReleases,
+    mediaCoverage,
+    { label: 'Letter From the CEO', href: routes.ceoLetters },
+  ],
+};
+
+/** The three dropdowns and the two plain links of the navigation bar, in order. */
+export const desktopNavigation = {
+  whatWeDo: { id: 'whatWeDo', label: 'What We Do ?', links: serviceLinks },
+  whatWeBuild: {
+    id: 'whatWeBuild',
+    label: 'What Did We Build ?',
+    links: [pay, studio, ...ownProducts],
+  },
+  startups: { label: `${PRODUCT} For Startups`, href: routes.startups },
+  happenings,
+  about: { label: 'Who We Are ?', href: routes.about },
+  support: { label: 'Support', href: routes.support },
+} as const satisfies Record<string, NavGroup | NavLink>;
+
+/** The mobile menu: sections that fold independently, then direct links, then Support. */
+export const mobileNavigation = {
+  groups: [
+    { id: 'whatWeDo', label: 'What We Do', links: serviceLinks },
+    { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
+    happenings,
+  ],
+  links: [
+    { label: `${PRODUCT} For Startups`, href: routes.startups },
+    { label: 'Who We Are ?', href: routes.about },
+    ...ownProducts,
+  ],
+  support: { label: 'Support', href: external.supportPortal, external: true },
+} as const satisfies {
+  groups: readonly NavGroup[];
+  links: readonly NavLink[];
+  support: NavLink;
+};
+
+export interface FooterGroup {
+  readonly heading: string;
+  readonly links: readonly NavLink[];
+}
+
+/** The footer's columns, in order. A group with two headings is two entries of one column. */
+export const footerColumns: readonly (readonly FooterGroup[])[] = [
+  [{ heading: 'What We Do', links: serviceLinks }],
+  [
+    { heading: 'What Did We Build', links: [pay, studio, ...ownProducts] },
+    {
+      heading: 'For Developers',
+      links: [
+        { label: 'Developers', href: routes.developers },
+        { label: 'Dev Conference', href: routes.devConference },
+      ],
+    },
+  ],
+  [
+    {
+      heading: 'Company',
+      links: [
+        { label: 'Life', href: routes.life },
+        { label: 'About', href: routes.about },
+        { label: 'Invest', href: routes.invest },
+        { label: 'Careers', href: routes.careers },
+        perspectives,
+        pressReleases,
+        mediaCoverage,
+        { label: 'Letter From The CEO', href: routes.ceoLetters },
+      ],
+    },
+  ],
+  [
+    {
+      heading: 'Resources',
+      links: [
+        { label: 'Brand Kit', href: routes.brandKit },
+        { label: 'Trademark', href: routes.trademark },
+        { label: 'Open Source', href: routes.openSource },
+        { label: 'Startups program', href: routes.startups },
+        { label: 'Hlo Legal', href: routes.hloLegal },
+        { label: 'MyProBuddy', href: routes.myProBuddy },
+        { label: 'Zoho For Startups', href: routes.zoho },
+      ],
+    },
+  ],
+];
+
+export const legalLinks: readonly NavLink[] = [
+  { label: 'Terms', href: routes.terms },
+  { label: 'Privacy', href: routes.privacy },
+  { label: 'Compliance', href: routes.compliance },
+];
+
+/** The links of the footer's last line. */
+export const bottomLinks: readonly NavLink[] = [
+  ...legalLinks,
+  { label: 'Search', href: routes.search },
+];

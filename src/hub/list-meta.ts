@@ -1,0 +1,45 @@
+import type { ListPage } from '~/lib/pagination.ts';
+import { pagePath } from '~/lib/pagination.ts';
+import { requireSite } from '~/lib/require-site.ts';
+import { type StructuredData, breadcrumbData } from '~/seo/structured-data.ts';
+
+interface Listed {
+  readonly title: string;
+  readonly updatedAt: string | undefined;
+}
+
+interface ListMeta {
+  readonly title: string;
+  readonly description: string;
+  readonly modifiedAt: string | undefined;
+  readonly structuredData: readonly StructuredData[];
+}
+
+/**
+ * Head data of a list page, unique on each: later pages name their number and what they list.
+ * @param words title and description of the list's first page
+ * @param base address of the list's first page
+ */
+export function listMeta(
+  { items, page, pages }: ListPage<Listed>,
+  words: { readonly title: string; readonly description: string },
+  base: string,
+  site: URL | undefined,
+): ListMeta {
+  const isFirst = page === 1;
+  const title = isFirst ? words.title : `${words.title}, page ${page}`;
+  const listed = items.map((item) => item.title).join('; ');
+  return {
+    title,
+    description: isFirst
+      ? words.description
+      : `${words.title}, page ${page} of ${pages}: ${listed}.`,
+    modifiedAt: items
+      .flatMap(({ updatedAt }) => updatedAt ?? [])
+      .sort()
+      .at(-1),
+    structuredData: [
+      breadcrumbData([{ name: title, path: pagePath(base, page) }], requireSite(site)),
+    ],
+  };
+}

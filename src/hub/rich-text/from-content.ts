@@ -1,0 +1,53 @@
+import { imageProps } from '~/content/image.ts';
+import type { PortableText, PortableTextNode } from '~/content/portable-text.ts';
+import { type StoredText, readText } from '~/content/loading/text-store.ts';
+import { anchorMaker } from '~/lib/anchor.ts';
+import type { RichText, RichTextNode } from '~/hub/rich-text/rich-text.ts';
+import { directionOf } from '~/lib/text-direction.ts';
+
+/** Widest that a figure of an article is shown, in pixels: the text's measure. */
+const FIGURE_WIDTH = 672;
+
+interface Options {
+  /** Links to pages of this site open a new tab too, as press releases ask. */
+  readonly linksInNewTab?: boolean;
+}
+
+/** Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions. */
+export function toRichText(value: PortableText, options: Options = {}): RichText {
+  const makeAnchor = anchorMaker();
+  let figures = 0;
+  const render = (node: PortableTextNode): RichTextNode[] => {
+    if (node._type === 'image') {
+      const { image, _key } = node;
+      const picture = imageProps(image, { width: FIGURE_WIDTH });
+      const number = image.caption === undefined ? undefined : (figures += 1);
+      return [{ _type: 'figure', _key, picture, caption: image.caption, number }];
+    }
+    if (node._type !== 'block') return [node];
+    const text = node.children.map((span) => span.text).join('');
+    // An editor's empty line is no paragraph.
+    if (text.trim() === '') return [];
+    const dir = directionOf(text);
+    const markDefs = options.linksInNewTab
+      ? node.markDefs.map((link) => ({ ...link, newTab: true }))
+      : node.markDefs;
+    return [
+      {
+        ...node,
+        markDefs,
+        ...(/^h\d$/.test(node.style) && { anchor: makeAnchor(text) }),
+        ...(dir && { dir }),
+      },
+    ];
+  };
+  return value.flatMap(render);
+}
+
+/** The text of an entry's page, read from where it waits. */
+export async function readRichText(
+  { text }: { readonly text: StoredText | undefined },
+  options?: Options,
+): Promise<RichText> {
+  return text === undefined ? [] : toRichText(await readText(text), options);
+}

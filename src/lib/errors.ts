@@ -1,0 +1,10 @@
+/** The text of anything thrown, on one line. */
+export function causeOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\s+/g, ' ').trim() || 'unknown cause';
+}
+
+/** Whether something thrown is a system error of that code, such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

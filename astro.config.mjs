@@ -6,15 +6,9 @@ import { SANITY_CDN, env } from './src/config/env.ts';
 import { routes } from './src/config/routes.ts';
 import { external } from './src/config/site.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
-import { datedSitemap } from './src/integrations/dated-sitemap.ts';
-import { ogImages } from './src/finish/social-images/index.ts';
-import { siteSearch } from './src/integrations/site-search.ts';
-import { pageStyles } from './src/integrations/page-styles.ts';
 import { contentAssets } from './src/integrations/content-assets.ts';
+import { finish } from './src/integrations/finish.ts';
 import { analyticsOrigins } from './src/hosting/analytics-origins.ts';
-import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';
-import { hostFiles } from './src/integrations/host-files.ts';
-import { precompress } from './src/integrations/precompress.ts';
 
 // Variables of the environment win over the file, as everywhere in Node.
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -36,29 +30,26 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false }),
     clientDirectives(),
-    // The contact page only forwards.
-    ...datedSitemap({ filter: (page) => !page.endsWith(routes.contact) }),
-    ogImages(),
-    siteSearch(),
-    pageStyles(),
     contentAssets(),
-    contentSecurityPolicy({
-      everywhere: {
-        ...(env().analyticsId === undefined ? {} : analyticsOrigins),
-        'form-action': [new URL(external.supportSearch).origin],
-        'img-src': [
-          ...(env().content.kind === 'sanity' ? [SANITY_CDN] : []),
-          ...(env().analyticsId === undefined ? [] : analyticsOrigins['img-src']),
-        ],
-      },
-      // The search engine is WebAssembly; no other page may compile any.
-      pages: {
-        [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
+    // Last: it finishes what stands then.
+    ...finish({
+      // The contact page only forwards.
+      sitemap: { filter: (page) => !page.endsWith(routes.contact) },
+      policy: {
+        everywhere: {
+          ...(env().analyticsId === undefined ? {} : analyticsOrigins),
+          'form-action': [new URL(external.supportSearch).origin],
+          'img-src': [
+            ...(env().content.kind === 'sanity' ? [SANITY_CDN] : []),
+            ...(env().analyticsId === undefined ? [] : analyticsOrigins['img-src']),
+          ],
+        },
+        // The search engine is WebAssembly; no other page may compile any.
+        pages: {
+          [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
+        },
       },
     }),
-    hostFiles(),
-    // Last: it copies what stands then.
-    precompress(),
   ],
   vite: {
     // Range media queries (`width>=768px`) are unknown to Safari before 16.4.

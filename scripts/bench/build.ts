@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { hubs, routes } from '../../src/config/routes.ts';
-import { htmlFiles } from '../../src/integrations/built-html.ts';
+import { filesIn } from '../../src/finish/finish-site.ts';
 import { generateContent } from './generate-content.ts';
 import { type PeakMemory, watchMemory } from './peak-memory.ts';
 
@@ -31,7 +31,7 @@ async function measure(size: number): Promise<Measured> {
   const started = performance.now();
   const memory = await build(out, { CONTENT_DIR: content, CACHE_DIR: cache });
   const seconds = (performance.now() - started) / 1000;
-  const pages = (await htmlFiles(out)).length;
+  const pages = (await filesIn(out)).filter((file) => file.endsWith('.html')).length;
   const lists = [...hubs, routes.mediaCoverage, routes.search].map((list) =>
     brotliCompressSync(readFileSync(join(out, list, 'index.html'))),
   );

@@ -1,6 +1,3 @@
-/** Folder of the built site that holds the search index. */
-export const SEARCH_FOLDER = 'pagefind';
-
 /** One page that search found. */
 export interface Found {
   readonly url: string;

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { breakLines, cardSvg, fitTitle } from '~/finish/social-images/card-svg.ts';
 import { readFontMetrics } from '~/finish/social-images/font-metrics.ts';
 import { renderDrawing } from '~/finish/social-images/draw.ts';
-import { pageCard } from '~/finish/social-images/page-card.ts';
-import { modifiedAt } from '~/integrations/dated-sitemap.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
 import { archivePath, catalogPages } from '~/hub/catalog-pages.ts';
 import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
@@ -36,16 +34,6 @@ describe('social images', () => {
     const png = renderDrawing(svg);
     expect(png.toString('latin1', 1, 4)).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-  });
-
-  it('reads a card from the head of a page, and none where the default image stands', () => {
-    const html = (image: string) =>
-      `<meta property="og:title" content="A &amp; B"><meta property="og:image" content="https://rook.example${image}"><body data-accent="blue">`;
-    expect(pageCard(html('/og/press-release/a.png'), '/press-release/a/')).toEqual({
-      path: 'og/press-release/a.png',
-      card: { title: 'A & B', label: 'Press Release', foot: 'rook.example', accent: 'blue' },
-    });
-    expect(pageCard(html('/og/default.png'), '/404.html')).toBeUndefined();
   });
 
   it('shares one image among the pages of a list', () => {
@@ -149,11 +137,5 @@ describe('small helpers of the hub', () => {
   it('make anchors unique, also of headings without letters', () => {
     const make = anchorMaker();
     expect([make('A b'), make('A b'), make('👀')]).toEqual(['a-b', 'a-b-2', 'section']);
-  });
-
-  it('read when a page was last changed', () => {
-    const meta = '<meta property="og:updated_time" content="2026-01-01T00:00:00.000Z">';
-    expect(modifiedAt(meta)).toBe('2026-01-01T00:00:00.000Z');
-    expect(modifiedAt('<p>')).toBeUndefined();
   });
 });

@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { env } from '../../config/env.ts';
-import { visitPages } from '../../integrations/built-html.ts';
 import { drawingOf } from './draw.ts';
-import { pageCard } from './page-card.ts';
+import type { PageCard } from './page-card.ts';
 import { type Job, storeDrawing } from './store-drawing.ts';
 
 /** Fewer than this are drawn sooner than a helper has started. */
@@ -18,55 +14,37 @@ const FEW = 24;
 const KEPT_DAYS = 30;
 
 /**
- * Draws the social image of every page after the build, from the page's own title and accent.
- * Images are kept by content in the cache: only changed ones are drawn again.
+ * Draws the social images of a site's pages. Images are kept by content in the cache: only changed
+ * ones are drawn again.
+ * @param folder the built site
+ * @param cache absolute path of a folder that only social images are kept in
+ * @returns how many there are, and how many of them were drawn
  */
-export function ogImages(): AstroIntegration {
-  return {
-    name: 'og-images',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const cache = path.join(env().cacheDirectory, 'og');
-        await mkdir(cache, { recursive: true });
-        const { targets, missing } = await wantedImages(fileURLToPath(dir), cache);
-        await drawAll([...missing.values()]);
-        const now = new Date();
-        for (const [target, file] of targets) {
-          await mkdir(path.dirname(target), { recursive: true });
-          await copyFile(file, target);
-          await utimes(file, now, now);
-        }
-        await forgetUnused(cache, now);
-        logger.info(`${targets.size} images, ${missing.size} of them drawn anew`);
-      },
-    },
-  };
-}
-
-interface WantedImages {
-  /** File in the built site → its place in the cache. */
-  readonly targets: ReadonlyMap<string, string>;
-  /** What the cache does not hold yet, by its place there. */
-  readonly missing: ReadonlyMap<string, Job>;
-}
-
-async function wantedImages(folder: string, cache: string): Promise<WantedImages> {
+export async function drawSocialImages(
+  cards: readonly PageCard[],
+  folder: string,
+  cache: string,
+): Promise<{ readonly images: number; readonly drawn: number }> {
+  await mkdir(cache, { recursive: true });
+  const cached = new Set(await readdir(cache));
   const targets = new Map<string, string>();
   const missing = new Map<string, Job>();
-  const cached = new Set(await readdir(cache));
-  await visitPages(folder, ({ html, address }) => {
-    // Later pages of a list share the image of the first.
-    const found = /\/page\/\d+\/$/.test(address) ? undefined : pageCard(html, address);
-    if (found === undefined) return undefined;
-    const svg = drawingOf(found.card);
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-    const name = `${hash}.png`;
+  for (const { path: target, card } of cards) {
+    const svg = drawingOf(card);
+    const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`;
     const file = path.join(cache, name);
-    targets.set(path.join(folder, found.path), file);
+    targets.set(path.join(folder, target), file);
     if (!cached.has(name)) missing.set(file, { svg, file });
-    return undefined;
-  });
-  return { targets, missing };
+  }
+  await drawAll([...missing.values()]);
+  const now = new Date();
+  for (const [target, file] of targets) {
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(file, target);
+    await utimes(file, now, now);
+  }
+  await forgetUnused(cache, now);
+  return { images: targets.size, drawn: missing.size };
 }
 
 async function forgetUnused(cache: string, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
+import type { Edit, Page } from '../page.ts';
+
 /** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */
 const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
 const SCOPE_IN_STYLE = /(?<=\.)astro-[a-z0-9]{8}\b/g;
-const CLASSES = / class="([^"]*\bastro-[^"]*)"/g;
 
 /** The n-th name of `a`, `b` … `z`, `aa`, `ab` …, counted from 0. */
 function letters(n: number): string {
@@ -25,12 +26,32 @@ export function styleWithShortScopes(css: string, names: ReadonlyMap<string, str
   return css.replaceAll(SCOPE_IN_STYLE, (scope) => names.get(scope) ?? scope);
 }
 
-/** The page with short scopes, and without those that its style sheet does not know. */
-export function pageWithShortScopes(html: string, names: ReadonlyMap<string, string>): string {
-  return html
-    .replaceAll(CLASSES, (_, list: string) => {
-      const kept = list.split(' ').filter((name) => !name.match(SCOPE) || names.has(name));
-      return kept.length === 0 ? '' : ` class="${kept.join(' ')}"`;
-    })
-    .replaceAll(SCOPE, (scope) => names.get(scope) ?? scope);
+/**
+ * What shortens a page's scopes, and takes out those that its style sheet does not know. Classes
+ * stand in `class`, and in the properties that islands hydrate with.
+ */
+export function scopeEdits(
+  { elements, source }: Page,
+  names: ReadonlyMap<string, string>,
+): readonly Edit[] {
+  return elements.flatMap(({ attributes }) =>
+    [...attributes.values()].flatMap(({ start, end }) => {
+      const written = source.slice(start, end);
+      if (!written.match(SCOPE)) return [];
+      const text = shortened(written, names);
+      // The space before it goes with an attribute that has nothing left to say.
+      return [text === '' ? { start: start - 1, end, text } : { start, end, text }];
+    }),
+  );
+}
+
+const CLASSES = /^class="([^"]*)"$/;
+
+/** An attribute with short scopes; nothing where it was a class list of unknown scopes alone. */
+function shortened(attribute: string, names: ReadonlyMap<string, string>): string {
+  const short = (text: string) => text.replaceAll(SCOPE, (scope) => names.get(scope) ?? scope);
+  const list = CLASSES.exec(attribute)?.[1];
+  if (list === undefined) return short(attribute);
+  const kept = list.split(' ').filter((name) => !name.match(SCOPE) || names.has(name));
+  return kept.length === 0 ? '' : `class="${short(kept.join(' '))}"`;
 }

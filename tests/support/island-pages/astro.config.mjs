@@ -3,8 +3,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { clientDirectives } from '../../../src/integrations/client-directives.ts';
-import { pageStyles } from '../../../src/integrations/page-styles.ts';
-import { contentSecurityPolicy } from '../../../src/integrations/content-security-policy.ts';
+import { finishPagesOnly } from '../../../src/integrations/finish.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -23,8 +22,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false, configFile: `${root}tailwind.config.mjs` }),
     clientDirectives(),
-    pageStyles(),
-    contentSecurityPolicy({ everywhere: {} }),
+    finishPagesOnly({ everywhere: {} }),
   ],
   vite: { resolve: { alias: { '~/': `${root}src/` } } },
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { brotliQuality, precompressFolder } from '../../../src/integrations/precompress.ts';
+import { brotliQuality } from '~/finish/compress.ts';
+import { compressRest } from '~/finish/finish-site.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,12 +18,12 @@ afterEach(async () => {
 it('compresses text, deep down too, and nothing else', async () => {
   await mkdir(join(folder, 'deep/er'), { recursive: true });
   const text = '<p>Simple tools. Monumental impact.</p>\n'.repeat(100);
-  for (const name of ['index.html', 'deep/er/site.css', 'photo.jpg']) {
+  for (const name of ['index.md', 'deep/er/site.css', 'photo.jpg']) {
     await writeFile(join(folder, name), text);
   }
   await writeFile(join(folder, 'tiny.txt'), 'tiny');
-  expect(await precompressFolder(folder)).toBe(2);
-  for (const name of ['index.html', 'deep/er/site.css']) {
+  expect(await compressRest(folder, 9)).toBe(2);
+  for (const name of ['index.md', 'deep/er/site.css']) {
     const path = join(folder, name);
     expect(brotliDecompressSync(await readFile(`${path}.br`)).toString()).toBe(text);
     expect(gunzipSync(await readFile(`${path}.gz`)).toString()).toBe(text);
@@ -34,7 +35,7 @@ it('compresses text, deep down too, and nothing else', async () => {
 it('keeps no copy that saves nothing', async () => {
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(4000)));
   await writeFile(join(folder, 'noise.json'), noise);
-  await precompressFolder(folder);
+  await compressRest(folder, 9);
   expect(existsSync(join(folder, 'noise.json.br'))).toBe(false);
 });
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  pageWithShortScopes,
-  scopeNames,
-  styleWithShortScopes,
-} from '~/finish/styles/scope-names.ts';
+import { readPage, withEdits, writePage } from '~/finish/page.ts';
+import { scopeEdits, scopeNames, styleWithShortScopes } from '~/finish/styles/scope-names.ts';
 
 const css = '.x.astro-3ishtn4i{top:0}p.astro-ky3dnn2q,b.astro-3ishtn4i{left:0}astro-island{top:0}';
+
+const pageWithShortScopes = (html: string, names: ReadonlyMap<string, string>) => {
+  const page = readPage('/a/', html);
+  return writePage(withEdits(page, scopeEdits(page, names)));
+};
 
 describe('short scopes', () => {
   it('give style sheet and page the same names', () => {

@@ -1,0 +1,63 @@
+import type { SiteContext } from './context.ts';
+import { type PageFacts, factsOf } from './facts.ts';
+import { type Page, readPage, writePage } from './page.ts';
+import { type Blocked, blockedBy, withPolicy } from './steps/policy.ts';
+import { namedRuntime } from './steps/runtime.ts';
+import { ownStyle, styleAddresses } from './steps/styles.ts';
+import type { PageStyle } from './styles/style-book.ts';
+
+/** A page on its way from Astro to the release, with what it brings along. */
+interface Passing {
+  readonly page: Page;
+  readonly style?: PageStyle | undefined;
+}
+
+type Step = (passing: Passing, context: SiteContext) => Passing | Promise<Passing>;
+
+/**
+ * What happens to a page, in this order. Each step is pure, and works on the page as Astro wrote it:
+ * it sees what stands in the source, and adds edits.
+ */
+const steps: readonly Step[] = [
+  // First the islands: they get an attribute, and nothing else depends on it.
+  ({ page }, { runtimes }) => ({ page: namedRuntime(page, runtimes) }),
+  // Then the rules, chosen by tags, classes and scripts as Astro wrote them.
+  ({ page }, { styles }) => ownStyle(page, styles),
+  // Last the policy: it names by hash what may run, so no step after it may add a script or a style.
+  ({ page, style }, { policy }) => ({ page: withPolicy(page, policy), style }),
+];
+
+/** What finishing gives for one page. */
+export interface FinishedPage {
+  readonly html: string;
+  /** Its style sheet; the same for every page that uses the same rules. */
+  readonly style: Pick<PageStyle, 'href' | 'css'> | undefined;
+  /** Style sheets of the bundler that it no longer needs, by their addresses. */
+  readonly replaced: readonly string[];
+  readonly facts: PageFacts;
+  readonly blocked: readonly Blocked[];
+}
+
+/**
+ * Finishes a page: a pure function of its address, its HTML and the context's digest.
+ * @param address from the site's root: `/about/`, `/404.html`
+ * @param source the page as Astro wrote it
+ * @throws {Error} that names the page
+ */
+export async function finishPage(
+  address: string,
+  source: string,
+  context: SiteContext,
+): Promise<FinishedPage> {
+  const page = readPage(address, source);
+  let passing: Passing = { page };
+  for (const step of steps) passing = await step(passing, context);
+  const { style } = passing;
+  return {
+    html: writePage(passing.page),
+    style: style && { href: style.href, css: style.css },
+    replaced: styleAddresses(page),
+    facts: factsOf(page),
+    blocked: blockedBy(page, context.policy),
+  };
+}

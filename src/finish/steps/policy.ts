@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type Page, type PageElement, valueOf, withEdits } from '../page.ts';
+
+/** Sources beyond the site itself, each an origin or a CSP keyword. */
+export interface PolicySources {
+  readonly 'script-src'?: readonly string[];
+  readonly 'img-src'?: readonly string[];
+  readonly 'connect-src'?: readonly string[];
+  readonly 'form-action'?: readonly string[];
+  readonly 'worker-src'?: readonly string[];
+}
+
+export interface PolicyOptions {
+  /** Allowed on every page. */
+  readonly everywhere: PolicySources;
+  /** Allowed on the page of that address only, such as `/search/`. */
+  readonly pages?: Readonly<Record<string, PolicySources>>;
+}
+
+const IS_DATA = /^application\/(ld\+)?json$/;
+
+/** CSP source expressions of the inline scripts or style sheets of a page. */
+export function inlineHashes({ elements }: Page, name: 'script' | 'style'): string[] {
+  const inline = elements.filter(
+    (element) =>
+      element.name === name &&
+      !element.attributes.has('src') &&
+      !IS_DATA.test(valueOf(element, 'type') ?? ''),
+  );
+  const hash = ({ text }: PageElement) => createHash('sha256').update(text).digest('base64');
+  return [...new Set(inline.map((element) => `'sha256-${hash(element)}'`))];
+}
+
+type Directive = readonly [name: string, ...sources: string[]];
+
+function directivesFor(page: Page, { everywhere, pages = {} }: PolicyOptions): Directive[] {
+  const extra = (directive: keyof PolicySources) =>
+    [everywhere, pages[page.address]].flatMap((sources) => sources?.[directive] ?? []);
+  const directives: Directive[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...inlineHashes(page, 'script'), ...extra('script-src')],
+    ['style-src', "'self'", ...inlineHashes(page, 'style')],
+    ['img-src', "'self'", ...extra('img-src')],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...extra('connect-src')],
+    ['manifest-src', "'self'"],
+    ['form-action', "'self'", ...extra('form-action')],
+    ['base-uri', "'none'"],
+  ];
+  const workers = extra('worker-src');
+  if (workers.length > 0) directives.push(['worker-src', ...workers]);
+  return directives;
+}
+
+/**
+ * The policy of one page: everything from this site, inline scripts and styles by hash, nothing else unless
+ * it is named.
+ */
+export function policyFor(page: Page, options: PolicyOptions): string {
+  return directivesFor(page, options)
+    .map((parts) => parts.join(' '))
+    .join('; ');
+}
+
+/**
+ * Puts the policy of a page into its head, before anything that it governs.
+ * @throws {Error} where the page has no place for it
+ */
+export function withPolicy(page: Page, options: PolicyOptions): Page {
+  const charset = page.elements.find(
+    (element) => element.name === 'meta' && element.attributes.has('charset'),
+  );
+  const governed = page.elements.find(({ name }) => GOVERNED.has(name));
+  if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
+    throw new Error(
+      `${page.address} has no place for its content security policy: let its head begin with <meta charset="utf-8">.`,
+    );
+  }
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, options)}">`;
+  return withEdits(page, [{ start: charset.end, end: charset.end, text }]);
+}
+
+const GOVERNED = new Set(['script', 'style', 'link', 'body']);
+
+/** Attributes that make a browser ask another host, and the directive that must allow it. */
+const ASKS: readonly (readonly [element: string, attribute: string, directive: string])[] = [
+  ['img', 'src', 'img-src'],
+  ['img', 'srcset', 'img-src'],
+  ['source', 'srcset', 'img-src'],
+  ['script', 'src', 'script-src'],
+  ['form', 'action', 'form-action'],
+  ['iframe', 'src', 'frame-src'],
+  ['video', 'src', 'media-src'],
+  ['audio', 'src', 'media-src'],
+];
+
+/** Something of another host that a page shows and its policy will block. */
+export interface Blocked {
+  readonly address: string;
+  readonly element: string;
+  readonly origin: string;
+  readonly directive: string;
+}
+
+/** What a page asks of hosts that its policy does not allow: visitors would never see it. */
+export function blockedBy(page: Page, options: PolicyOptions): readonly Blocked[] {
+  const allowed = new Map(directivesFor(page, options).map(([name, ...values]) => [name, values]));
+  const found = ASKS.flatMap(([element, attribute, directive]) =>
+    page.elements
+      .filter(({ name }) => name === element)
+      .flatMap((each) => originsIn(valueOf(each, attribute) ?? '', attribute))
+      .filter((origin) => !allowed.get(directive)?.includes(origin))
+      .map((origin) => ({ address: page.address, element, origin, directive })),
+  );
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** Origins of the absolute addresses in an attribute. */
+function originsIn(value: string, attribute: string): readonly string[] {
+  const addresses =
+    attribute === 'srcset'
+      ? value.split(/,\s+/).map((each) => each.trim().split(/\s+/)[0] ?? '')
+      : [value];
+  return addresses.flatMap((address) =>
+    /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://x.invalid')
+      ? new URL(address, 'https://x.invalid').origin
+      : [],
+  );
+}
+
+/** A warning that says what to do. */
+export function blockedWords({ address, element, origin, directive }: Blocked): string {
+  return `${address} shows <${element}> of ${origin}, which its content security policy blocks: add "${origin}" to ${directive} in astro.config.mjs, or take it out.`;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '~/finish/context.ts';
+import { finishPage } from '~/finish/finish-page.ts';
+
+const sources = new Map([
+  ['_astro/a.css', '.used{top:0}.unused{top:1px}.by-island{left:0}.x.astro-abcdefgh{left:1px}'],
+  ['_astro/client.1.js', 'import{r}from"./react.2.js";'],
+  ['_astro/island.3.js', 'e.className="by-island"'],
+  ['_astro/react.2.js', 'const x="unused"'],
+]);
+const policy = { everywhere: {} };
+const context = () => contextOf(sources, policy);
+
+const source = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A &amp; B</title><link rel="stylesheet" href="/_astro/a.css"><script>go()</script></head><body>
+<p class="used x astro-abcdefgh">Text&nbsp;stays.</p><i class="astro-zzzzzzzz"></i>
+<astro-island component-url="/_astro/island.3.js" renderer-url="/_astro/client.1.js"></astro-island></body></html>`;
+
+const finish = (address = '/a/') => finishPage(address, source, context());
+
+describe('a finished page', () => {
+  it('has one style sheet with the rules that it and its islands can use', async () => {
+    const { html, style, replaced } = await finish();
+    expect(style?.css).toContain('.used');
+    expect(style?.css).toContain('.by-island');
+    expect(style?.css).not.toContain('.unused');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).toContain(`href="${style?.href ?? '?'}"`);
+    expect(replaced).toEqual(['/_astro/a.css']);
+  });
+
+  it('has its policy before everything, with the hash of its script', async () => {
+    const { html } = await finish();
+    const hash = createHash('sha256').update('go()').digest('base64');
+    expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/);
+    expect(html).toContain(`'sha256-${hash}'`);
+  });
+
+  it('names React’s chunk on its islands', async () => {
+    expect((await finish()).html).toContain(
+      'renderer-url="/_astro/client.1.js" data-runtime="/_astro/react.2.js"',
+    );
+  });
+
+  it('differs from its source in those places only', async () => {
+    const { html, style } = await finish();
+    const undone = html
+      .replace(/<meta http-equiv[^>]*>/, '')
+      .replace(style?.href ?? '?', '/_astro/a.css')
+      .replace(' data-runtime="/_astro/react.2.js"', '')
+      .replace('used x _a', 'used x astro-abcdefgh')
+      .replace('<i>', '<i class="astro-zzzzzzzz">');
+    expect(undone).toBe(source);
+  });
+
+  it('is a function of its HTML and the context’s digest, whichever pages came before', async () => {
+    const shared = context();
+    await finishPage('/b/', source.replace('used', 'unused'), shared);
+    expect(await finishPage('/a/', source, shared)).toEqual(await finish());
+    expect(context().digest).toBe(shared.digest);
+  });
+
+  it('names the page where a step cannot work', async () => {
+    await expect(finishPage('/broken/', '<html></html>', context())).rejects.toThrow('/broken/');
+  });
+});
+
+describe('the digest of a context', () => {
+  it('changes with each style sheet, each script and the policy', () => {
+    const digests = [
+      context(),
+      ...[...sources.keys()].map((file) =>
+        contextOf(new Map([...sources, [file, `${sources.get(file) ?? ''} `]]), policy),
+      ),
+      contextOf(new Map([...sources, ['_astro/new.css', '']]), policy),
+      contextOf(sources, { everywhere: { 'img-src': ['https://cdn.example'] } }),
+      contextOf(sources, { everywhere: {}, pages: { '/a/': { 'worker-src': ["'self'"] } } }),
+    ].map(({ digest }) => digest);
+    expect(new Set(digests).size).toBe(digests.length);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { readPage, writePage } from '~/finish/page.ts';
+import { ownStyle, styleAddresses } from '~/finish/steps/styles.ts';
+import { namesInStyle } from '~/finish/styles/names-in-style.ts';
+import { styleBook } from '~/finish/styles/style-book.ts';
+import { tokensOfPage } from '~/finish/styles/tokens.ts';
+import { usedStyles } from '~/finish/styles/used-styles.ts';
+
+const read = (html: string) => readPage('/a/', html);
+
+describe('tokensOfPage', () => {
+  it('knows tags, classes and words of inline scripts, and no running text', () => {
+    const tokens = tokensOfPage(
+      read(
+        '<p class="md:w-1/2 a">grid</p><script>x.classList.add("open")</script><b data-cid-1></b>',
+      ),
+    );
+    for (const token of ['p', 'md:w-1/2', 'a', 'open', 'b', 'data-cid-1']) {
+      expect(tokens).toContain(token);
+    }
+    expect(tokens).not.toContain('grid');
+  });
+
+  it('reads class names whole, whatever characters they carry', () => {
+    const tokens = tokensOfPage(
+      read('<p class="lg:[&amp;_h2]:top-0 w-[min(100%,2rem)] [&#38;>b]:m-0">x</p>'),
+    );
+    for (const token of ['lg:[&_h2]:top-0', 'w-[min(100%,2rem)]', '[&>b]:m-0']) {
+      expect(tokens).toContain(token);
+    }
+  });
+});
+
+describe('namesInStyle', () => {
+  it('gives names as they stand in HTML', () => {
+    const names = namesInStyle(
+      '.a{color:red}@media (min-width:1px){.md\\:w-1\\/2{width:50%}}.w-\\[min\\(100\\%\\2c 2rem\\)\\]{top:0}' +
+        "#top h1[data-kind='two words'],[type=checkbox],.größe{top:0}",
+    );
+    const expected = ['a', 'md:w-1/2', 'w-[min(100%,2rem)]', 'top', 'h1', 'data-kind', 'two words'];
+    for (const name of [...expected, 'type', 'checkbox', 'größe']) expect(names).toContain(name);
+    expect(names).not.toContain('b');
+  });
+});
+
+describe('usedStyles', () => {
+  const css =
+    '.a{color:red}.b{color:blue}.md\\:w-1\\/2{width:50%}@media (min-width:1px){.c{top:0}}' +
+    ':focus-visible{outline:0}.a[aria-expanded=true]{left:0}:root{--x:1}@keyframes unused{to{top:0}}h1,h2{margin:0}';
+
+  it('keeps what can apply and drops the rest', async () => {
+    const used = await usedStyles(css, ['a', 'md:w-1/2', 'h1']);
+    expect(used).toContain('.a{color:red}');
+    expect(used).toContain('.md\\:w-1\\/2');
+    expect(used).toContain('aria-expanded');
+    expect(used).toContain('--x');
+    expect(used).toContain(':focus-visible');
+    expect(used).not.toMatch(/\.b\{|\.c\{|@media|unused|h2/);
+  });
+
+  it('keeps what applies to every element: focus, selection, an open menu', async () => {
+    const used = await usedStyles(
+      '.z{top:0}:focus-visible{outline:3px solid}::selection{color:red}@media print{:target{top:1px}}[open] .a{left:0}.a:hover{left:1px}',
+      ['a'],
+    );
+    expect(used).toContain(':focus-visible{outline:3px solid}');
+    expect(used).toContain('::selection');
+    expect(used).toContain(':target{top:1px}');
+    expect(used).toContain('[open] .a');
+    expect(used).toContain('}.a:hover');
+    expect(used).not.toContain('.z');
+  });
+});
+
+describe('a page’s own style sheet', () => {
+  const sheets = new Map([
+    ['/_astro/a.css', '.a{top:0}.menu-open{left:0}'],
+    ['/_astro/b.css', '.b{top:0}.c{top:0}'],
+  ]);
+  const scripts = new Map([
+    ['Menu.js', 'import "./shared.js"'],
+    ['shared.js', 'import "./react.js";node.className = "menu-open"'],
+    ['react.js', 'const names = ["c"]'],
+  ]);
+  const own = (html: string) => ownStyle(read(html), styleBook({ sheets, scripts }));
+  const links =
+    '<link rel="stylesheet" href="/_astro/a.css"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/_astro/b.css">';
+
+  it('takes the place of all, where the first stood', async () => {
+    expect(styleAddresses(read(links))).toEqual(['/_astro/a.css', '/_astro/b.css']);
+    const { page, style } = await own(`<head>${links}</head><p class="b">`);
+    expect(style?.css).toBe('.b{top:0}');
+    expect(writePage(page)).toBe(
+      `<head><link rel="stylesheet" href="${style?.href ?? '?'}"><link rel="icon" href="/i.svg"></head><p class="b">`,
+    );
+  });
+
+  it('keeps what its islands can use, also through what they import, but not React’s words', async () => {
+    const island = '<astro-island component-url="/_astro/Menu.js">';
+    expect((await own(links + island)).style?.css).toBe('.menu-open{left:0}');
+    expect((await own(links)).style?.css).toBe('');
+  });
+
+  it('is the same for pages that use the same rules', async () => {
+    const [one, other] = [await own(`${links}<p class="b">`), await own(`${links}<i class="b">`)];
+    expect(one.style?.href).toBe(other.style?.href);
+  });
+
+  it('is refused for a sheet that was not built, which is named', async () => {
+    await expect(own('<link rel="stylesheet" href="/gone.css">')).rejects.toThrow('/gone.css');
+  });
+
+  it('is no matter of a page without any', async () => {
+    expect((await own('<p class="a">')).style).toBeUndefined();
+  });
+});

@@ -7,6 +7,7 @@ import { routes } from './src/config/routes.ts';
 import { external } from './src/config/site.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentAssets } from './src/integrations/content-assets.ts';
+import { contentLinks } from './src/integrations/content-links.ts';
 import { finish } from './src/integrations/finish.ts';
 import { analyticsOrigins } from './src/hosting/analytics-origins.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false }),
     clientDirectives(),
+    contentLinks(),
     contentAssets(),
     // Last: it finishes what stands then.
     ...finish({

@@ -66,7 +66,7 @@ class Pass {
   readonly #replaced = new Set<string>();
   readonly #addresses = new Map<string, string>();
   /** The page before, until search has it: the index depends on the order of pages. */
-  #indexed = Promise.resolve();
+  #indexed: Promise<unknown> = Promise.resolve();
 
   constructor(
     folder: string,
@@ -82,12 +82,12 @@ class Pass {
 
   take(file: string): Promise<void> {
     const before = this.#indexed;
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#indexed = promise;
-    return this.#finish(file, before).finally(resolve);
+    return this.#finish(file, before).finally(() => resolve(undefined));
   }
 
-  async #finish(file: string, before: Promise<void>): Promise<void> {
+  async #finish(file: string, before: Promise<unknown>): Promise<void> {
     const target = path.join(this.#folder, file);
     const source = await readFile(target, 'utf8');
     const address = `/${file}`.replace(/\/index\.html$/, '/');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { env } from '../config/env.ts';
 import { causeOf } from '../lib/errors.ts';
+import { withDeadLinks } from '../content/loading/dead-links.ts';
 import {
   CONTENT_REPORT_FILE,
   formatSummary,
@@ -13,7 +14,6 @@ import {
 import type { AssetFile } from '../content/source.ts';
 import { refuseProblems } from '../content/loading/strict.ts';
 import { contentType } from '../hosting/content-types.ts';
-import { mendContentLinks } from './content-links.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
 
@@ -22,8 +22,8 @@ const SETTLING_MS = 150;
 
 /**
  * Serves the images and files of embedded datasets under the addresses that the content gives them:
- * copied into builds, read in place in development, where changed datasets are loaded anew. Mends
- * links of texts that lead nowhere, and closes each build with its summary.
+ * copied into builds, read in place in development, where changed datasets are loaded anew. Closes
+ * each build with its summary.
  */
 export function contentAssets(): AstroIntegration {
   let reportFile: URL | undefined;
@@ -52,7 +52,7 @@ export function contentAssets(): AstroIntegration {
           loaded.datasets.flatMap(({ files }) => files),
           folder,
         );
-        const content = await mendContentLinks(folder, loaded);
+        const content = withDeadLinks(loaded);
         refuseProblems(content);
         console.log(`\n${formatSummary(content, pages.length)}\n`);
       },

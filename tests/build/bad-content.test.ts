@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
+import { checkRelease } from '../../src/publisher/check-release.ts';
 import { attribute } from '../support/built-pages.ts';
 import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT } from '../support/hostile-content.ts';
 import { feedEntries } from '../support/feed-entries.ts';
@@ -133,6 +134,28 @@ describe('a build from hostile content', () => {
     expect(broken).toEqual([]);
   });
 
+  it('links from feeds and Markdown twins to nothing that does not exist', () => {
+    const twin = site.file(`${routes.perspectives}links/index.md`);
+    const feed = feedEntries(site.file('feeds/perspectives/atom.xml')).find(
+      ({ title }) => title === 'Links of all kinds',
+    );
+    const inFeed = [...parsePage(feed?.content ?? '').querySelectorAll('a')].map(textOf);
+    for (const kind of ['lost', 'dangling', 'quoted']) {
+      expect(twin).toContain(`Words of a ${kind} link`);
+      expect(twin).not.toContain(`Words of a ${kind} link](`);
+      expect(feed?.content).toContain(`Words of a ${kind} link`);
+      expect(inFeed.join()).not.toContain(`Words of a ${kind} link`);
+    }
+    expect(twin).toContain('[Words of a good link](');
+    expect(inFeed.join()).toContain('Words of a good link');
+  });
+
+  it('holds no release back', async () => {
+    const options = { origin: null, lastPages: null, allowShrink: true };
+    const { pages } = await checkRelease(site.folder, options);
+    expect(pages).toBe(site.pages.size);
+  });
+
   it('describes every page in sound structured data, but for dates that are missing', () => {
     const undated = new Set(['bare', 'undated'].map((slug) => `${routes.perspectives}${slug}/`));
     const faults = [...site.pages].flatMap(([address, document]) => {
@@ -185,10 +208,21 @@ describe('what hostile documents show', () => {
     expect(own?.getAttribute('href')).toBe('/about/');
     expect(own?.hasAttribute('target')).toBe(false);
     const links = [...document.querySelectorAll('main a')].map(textOf);
-    for (const kind of ['script', 'data', 'numbered', 'slashed', 'good', 'lost', 'dangling']) {
+    for (const kind of [
+      'script',
+      'data',
+      'numbered',
+      'slashed',
+      'good',
+      'feed',
+      'lost',
+      'dangling',
+      'quoted',
+    ]) {
+      // prettier-ignore
       const words = `Words of a ${kind} link`;
       expect(mainText(document)).toContain(words);
-      const safe = kind === 'slashed' || kind === 'good';
+      const safe = ['slashed', 'good', 'feed'].includes(kind);
       expect(links.some((link) => link.startsWith(words)), words).toBe(safe); // prettier-ignore
     }
   });
@@ -229,7 +263,7 @@ describe('the closing report', () => {
       'perspectives keyless body[2]', 'perspectives keyless body[3]',
       'perspectives links body[0].markDefs[0].href', 'perspectives links body[1].markDefs[0].href',
       'perspectives links body[3].markDefs[0].href', 'perspectives links body[6].markDefs[0].href',
-      'perspectives links body[7].markDefs[0].href',
+      'perspectives links body[7].markDefs[0].href', 'perspectives links body[8].markDefs[0].href',
       'perspectives twin-old slug', 'perspectives undated publishedAt',
       'perspectives unresolved author', 'perspectives unresolved mainImage',
       'perspectives unsafe-0 slug', 'perspectives unsafe-1 slug', 'perspectives unsafe-2 slug',

@@ -105,6 +105,8 @@ export const hostileContent: Datasets = {
         linked('f', 'https://rook.example/about', 'Words of an own link'),
         linked('g', '/perspectives/unpublished/?a=1&b=2#c', 'Words of a lost link'),
         linked('h', '/abuot', 'Words of a dangling link'),
+        linked('i', '/gone"x', 'Words of a quoted link'),
+        linked('j', '/feeds/rss.xml', 'Words of a feed link'),
       ],
     }),
     postDocument({ _id: 'twin-old', title: 'Older twin', slug: { current: 'twin' }, publishedAt: '2025-01-01T00:00:00Z' }), // prettier-ignore

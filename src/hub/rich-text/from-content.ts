@@ -1,5 +1,12 @@
 import { imageProps } from '~/content/image.ts';
-import type { PortableText, PortableTextNode } from '~/content/portable-text.ts';
+import type {
+  LinkMark,
+  PortableText,
+  PortableTextNode,
+  Span,
+  TextBlock,
+} from '~/content/portable-text.ts';
+import { linkLeads } from '~/content/site-links.ts';
 import { type StoredText, readText } from '~/content/loading/text-store.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
 import type { RichText, RichTextNode } from '~/hub/rich-text/rich-text.ts';
@@ -29,19 +36,31 @@ export function toRichText(value: PortableText, options: Options = {}): RichText
     // An editor's empty line is no paragraph.
     if (text.trim() === '') return [];
     const dir = directionOf(text);
+    const links = node.markDefs.filter(({ href }) => linkLeads(href));
     const markDefs = options.linksInNewTab
-      ? node.markDefs.map((link) => ({ ...link, newTab: true }))
-      : node.markDefs;
+      ? links.map((link) => ({ ...link, newTab: true }))
+      : links;
     return [
       {
         ...node,
         markDefs,
+        children: withoutMarksOf(node, links),
         ...(/^h\d$/.test(node.style) && { anchor: makeAnchor(text) }),
         ...(dir && { dir }),
       },
     ];
   };
   return value.flatMap(render);
+}
+
+/** The words of links that lead nowhere stay, without their link. */
+function withoutMarksOf(
+  { children, markDefs }: TextBlock,
+  kept: readonly LinkMark[],
+): readonly Span[] {
+  if (kept.length === markDefs.length) return children;
+  const dead = new Set(markDefs.filter((link) => !kept.includes(link)).map(({ _key }) => _key));
+  return children.map((span) => ({ ...span, marks: span.marks.filter((mark) => !dead.has(mark)) }));
 }
 
 /** The text of an entry's page, read from where it waits. */

@@ -1,4 +1,5 @@
-import { type Page, type PageElement, metaOf, valueOf } from './page.ts';
+import { linksOf } from './links.ts';
+import { type Page, metaOf } from './page.ts';
 import { type PageCard, pageCard } from './social-images/page-card.ts';
 
 /** What the rest of the build needs to know of a page, so that none of it reads the page again. */
@@ -32,25 +33,4 @@ export function factsOf(page: Page): PageFacts {
 export function modifiedAt(page: Page): string | undefined {
   const found = metaOf(page, 'article:modified_time') ?? metaOf(page, 'og:updated_time');
   return found === undefined ? undefined : new Date(found).toISOString();
-}
-
-const POINTERS = ['href', 'src', 'srcset', 'poster'] as const;
-
-/**
- * Addresses that a page's elements point to. Text that merely looks like a link (in code samples,
- * comments, scripts) is not counted.
- */
-export function linksOf({ elements }: Page): readonly string[] {
-  const links = new Set(elements.flatMap(pointersOf));
-  links.delete('');
-  return [...links];
-}
-
-function pointersOf(element: PageElement): readonly string[] {
-  return POINTERS.flatMap((name) => {
-    const value = valueOf(element, name)?.trim();
-    if (value === undefined) return [];
-    if (name !== 'srcset') return [value];
-    return value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
-  });
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { KnownLinks } from '../finish/known-links.ts';
+import { linksOf } from '../finish/links.ts';
+import { readPage } from '../finish/page.ts';
 import { leadsSomewhere } from '../hosting/site-files.ts';
-import { linksOf } from './html-links.ts';
 import type { ReleaseFacts } from './releases.ts';
 
 /** Thrown when a build must not go live; the message says why, and how to mend it. */
@@ -16,6 +18,8 @@ export interface CheckOptions {
   /** Pages of the release being served; null when there is none. */
   readonly lastPages: number | null;
   readonly allowShrink: boolean;
+  /** Links that the build has found already, by the digest of a page's bytes; other pages are parsed. */
+  readonly knownLinks?: KnownLinks;
 }
 
 const READ_AT_ONCE = 32;
@@ -42,10 +46,13 @@ export async function checkRelease(folder: string, options: CheckOptions): Promi
 
   const read = async (file: string): Promise<void> => {
     const bytes = await readFile(join(folder, file));
-    digests.set(file, createHash('sha256').update(bytes).digest('base64url'));
+    const digest = createHash('sha256').update(bytes).digest('base64url');
+    digests.set(file, digest);
     if (!file.endsWith('.html')) return;
     if (bytes.length === 0) throw new ReleaseRefused(`${file} is empty.`);
-    for (const link of linksOf(bytes.toString('utf8'))) {
+    const links =
+      options.knownLinks?.get(digest) ?? linksOf(readPage(`/${file}`, bytes.toString()));
+    for (const link of links) {
       const target = internalPath(link, file, options.origin);
       if (target === null) continue;
       const known = resolved.get(target) ?? leadsSomewhere(target, present);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, linksOf, modifiedAt } from '~/finish/facts.ts';
+import { factsOf, modifiedAt } from '~/finish/facts.ts';
+import { linksOf } from '~/finish/links.ts';
 import { readPage } from '~/finish/page.ts';
 
 const read = (source: string, address = '/a/') => readPage(address, source);

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../support/folders.ts';
+import { circleIn, roomOf, rooms, sourceFiles } from '../support/source-files.ts';
+
+/**
+ * What each room of `src` may import beside itself: rooms, or single files by the start of their
+ * path. Nothing that is not named. Rooms lean on those above them in this list, never below.
+ */
+const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
+  assets: [],
+  styles: [],
+  lib: [],
+  config: ['lib'],
+  stores: ['lib'],
+  browser: ['config', 'lib'],
+  directives: ['lib', 'stores'],
+  brand: ['config', 'lib'],
+  hosting: ['config', 'lib'],
+  copy: ['brand', 'config', 'lib'],
+  // Which files a site has is told by the hosting rules.
+  content: ['config', 'hosting/site-files', 'lib'],
+  seo: ['config', 'copy', 'lib'],
+  hub: ['config', 'content', 'copy', 'lib', 'seo'],
+  // What goes to the browser: plain data, words that only islands say, nothing of content or env.
+  islands: [
+    'browser',
+    'config/perspective-categories',
+    'config/routes',
+    'config/search',
+    'config/site',
+    'config/storage',
+    'copy/navigation',
+    'copy/notices',
+    'copy/pagination',
+    'hub/perspectives-page',
+    'hub/perspectives-selection',
+    'lib',
+    'stores',
+  ],
+  // Shapes of content, never its collections.
+  components: [
+    'assets',
+    'brand',
+    'browser',
+    'config',
+    'content/file',
+    'content/image',
+    'content/portable-text',
+    'copy',
+    'hub',
+    'islands',
+    'lib',
+    'seo',
+  ],
+  layouts: [
+    'assets',
+    'brand',
+    'components',
+    'config',
+    'content',
+    'copy',
+    'hub',
+    'islands',
+    'lib',
+    'seo',
+    'styles',
+  ],
+  pages: [
+    'brand',
+    'components',
+    'config',
+    'content',
+    'copy',
+    'hosting',
+    'hub',
+    'islands',
+    'layouts',
+    'lib',
+    'seo',
+  ],
+  finish: ['brand', 'config', 'hosting', 'lib', 'seo'],
+  integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib'],
+  // Runs beside the site: it knows how to read pages and how they are served.
+  publisher: ['config', 'finish/known-links', 'finish/links', 'finish/page', 'hosting', 'lib'],
+  'content.config.ts': ['content'],
+};
+
+const leansOn = (target: string, allowed: readonly string[]) =>
+  allowed.some((each) => target === each || target.startsWith(`${each}/`) || target.startsWith(`${each}.`)); // prettier-ignore
+
+const HOW = 'Import from a room that it may lean on, move what both need to src/lib, or name the room in tests/unit/house.test.ts if the arrow runs the right way.'; // prettier-ignore
+
+describe('each room leans only on the rooms below it', () => {
+  it.each(rooms)('src/%s', (room) => {
+    const allowed = LEANS_ON[room];
+    if (allowed === undefined) {
+      throw new Error(`src/${room} is a new room: say in tests/unit/house.test.ts what it may import, and in the README's tree what it holds.`); // prettier-ignore
+    }
+    const faults = sourceFiles
+      .filter(({ file }) => roomOf(file) === room)
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((target) => roomOf(target) !== room && !leansOn(target, allowed))
+          .map((target) => `src/${file} imports src/${target}. ${HOW}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it('without a room that is gone', () => {
+    const named = Object.keys(LEANS_ON).filter((room) => !room.includes('.'));
+    expect(named.filter((room) => !rooms.includes(room))).toEqual([]);
+  });
+
+  it('so that no room can be reached from one below it', () => {
+    const circle = circleIn(
+      new Map(
+        Object.entries(LEANS_ON).map(([room, targets]) => [
+          room,
+          targets.map((each) => roomOf(each)),
+        ]),
+      ),
+    );
+    expect(circle, `These rooms lean on each other: ${circle?.join(' → ') ?? ''}.`).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  it('import each other in no circle', () => {
+    const circle = circleIn(new Map(sourceFiles.map(({ file, imports }) => [file, imports])));
+    expect(
+      circle,
+      `Move what these files share into one of its own: ${circle?.map((file) => `src/${file}`).join(' → ') ?? ''}.`,
+    ).toBeUndefined();
+  });
+
+  it('are none longer than 250 lines, which one person can hold', () => {
+    const long = sourceFiles
+      .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 250)
+      .map(({ file, lines }) => `src/${file} has ${lines} lines: split it by what its parts do.`);
+    expect(long).toEqual([]);
+  });
+
+  it('name what they import with its ending, everywhere alike', () => {
+    const bare = sourceFiles.flatMap(({ file, imports }) =>
+      imports
+        .filter((target) => path.posix.extname(target) === '')
+        .map((target) => `src/${file}: write ${target}.ts`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('some things are done in one room only', () => {
+  const outside = (pattern: RegExp, home: RegExp) =>
+    sourceFiles.filter(({ file, text }) => !home.test(file) && pattern.test(text)).map(({ file }) => `src/${file}`); // prettier-ignore
+
+  it('GROQ and the Sanity client: content', () => {
+    expect(outside(/from '(@sanity\/client|groq-js)'|\*\[_type ==/, /^content\//)).toEqual([]);
+  });
+
+  it('reading collections: content', () => {
+    expect(outside(/'astro:content'/, /^content(\/|\.config)/)).toEqual([]);
+  });
+
+  it('parsing HTML: finish', () => {
+    expect(outside(/from '(htmlparser2|parse5|entities)'/, /^finish\//)).toEqual([]);
+  });
+
+  it('entities are decoded by the parser alone', () => {
+    const table = /replace\w*\(\s*['"/]&(?:amp|lt|gt|quot|#\d+);/;
+    expect(outside(table, /^$/)).toEqual([]);
+  });
+});
+
+describe('the tree in the README', () => {
+  it('names every room of src, and no other', () => {
+    const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+    const tree = /```\nsrc\/\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const named = [...tree.matchAll(/^ {2}(\w+)\/ /gm)].map(([, name = '']) => name).sort();
+    expect(named, 'Let the tree of the README name the folders of src, one line each.').toEqual(
+      rooms,
+    );
+  });
+});

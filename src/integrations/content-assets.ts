@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { env } from '../config/env.ts';
 import { causeOf } from '../lib/errors.ts';
+import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { withDeadLinks } from '../content/loading/dead-links.ts';
 import {
   CONTENT_REPORT_FILE,
+  buildFacts,
   formatSummary,
   readContentReport,
 } from '../content/loading/report.ts';
@@ -52,6 +54,7 @@ export function contentAssets(): AstroIntegration {
           loaded.datasets.flatMap(({ files }) => files),
           folder,
         );
+        await writeFile(new URL(BUILD_FACTS_FILE, dir), buildFacts(loaded));
         const content = withDeadLinks(loaded);
         refuseProblems(content);
         console.log(`\n${formatSummary(content, pages.length)}\n`);

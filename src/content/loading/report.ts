@@ -60,6 +60,12 @@ function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** What a build tells of itself, see `BUILD_FACTS_FILE`: `{"documents":{"perspectives":16,…}}`. */
+export function buildFacts({ datasets: loaded }: ContentReport): string {
+  const documents = Object.fromEntries(loaded.map((each) => [each.dataset, each.documents]));
+  return `${JSON.stringify({ documents })}\n`;
+}
+
 /** Where a build leaves its report, below Astro's `cacheDir`. */
 export const CONTENT_REPORT_FILE = 'content-report.json';
 

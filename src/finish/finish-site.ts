@@ -40,11 +40,8 @@ export async function finishPages(folder: string, options: FinishOptions): Promi
   const search = options.search ? await openSearchIndex() : undefined;
   try {
     const pass = new Pass(folder, context, quality, search);
-    const waiting = files.filter((file) => file.endsWith('.html')).values();
-    const work = async (): Promise<void> => {
-      for (const file of waiting) await pass.take(file);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const pages = files.filter((file) => file.endsWith('.html'));
+    await eachOf(pages, AT_ONCE, (file) => pass.take(file));
     await pass.removeReplacedStyles();
     await search?.write(folder);
     return pass.result();
@@ -144,19 +141,38 @@ class Pass {
  * @returns number of files that were large enough
  */
 export async function compressRest(folder: string, quality: number): Promise<number> {
-  const queue = (await filesIn(folder)).filter(
+  const rest = (await filesIn(folder)).filter(
     (file) => isCompressible(file) && !file.endsWith('.html'),
   );
   let count = 0;
+  // As many as Node's own pool has threads.
+  await eachOf(rest, 4, async (file) => {
+    const target = path.join(folder, file);
+    if (await compressFile(target, await readFile(target), quality)) count += 1;
+  });
+  return count;
+}
+
+/**
+ * Takes each item in order, a few at a time. After a fault no further item is begun, and those under
+ * way are waited for: nothing may be written into a folder that is being removed.
+ * @throws the first fault
+ */
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  take: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const faults: unknown[] = [];
   const work = async (): Promise<void> => {
-    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-      const target = path.join(folder, file);
-      if (await compressFile(target, await readFile(target), quality)) count += 1;
+    for (const item of waiting) {
+      if (faults.length > 0) return;
+      await take(item).catch((fault: unknown) => faults.push(fault));
     }
   };
-  // As many as Node's own pool has threads.
-  await Promise.all(Array.from({ length: 4 }, work));
-  return count;
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (faults.length > 0) throw faults[0];
 }
 
 /** All files of a folder, relative to it, with `/` between segments, in order. */

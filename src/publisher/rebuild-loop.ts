@@ -105,10 +105,11 @@ export class RebuildLoop {
     const { queue, config, log, build } = this.#tools;
     let request: RebuildRequest | null;
     try {
-      const unsettled = performance.now() - this.#latestAt < config.settleMs;
       request = await queue.claim();
+      // Asked after the claim, so that a change that came during it counts: it may be too young for
+      // this build to see it, and gets one more.
+      const unsettled = performance.now() - this.#latestAt < config.settleMs;
       this.#firstAt = null;
-      // The newest change may be too young for this build to see it: it gets one more.
       if (unsettled) await this.request('a change just before the last build');
       if (request !== null) await build(request, this.#stop.signal);
       await queue.complete();

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** How much of a refused body is read and dropped, so that the client sees the answer. */
 const DRAINED_BYTES = 1024 * 1024;
@@ -62,5 +62,15 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     request.once('close', () => {
       reject(new Error('the client went away'));
     });
+  });
+}
+
+/** Ends a server when the requests under way are answered. */
+export async function close(server: Server): Promise<void> {
+  await new Promise<void>((done) => {
+    server.close(() => {
+      done();
+    });
+    server.closeIdleConnections();
   });
 }

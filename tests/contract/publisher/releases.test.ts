@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockFolder } from '../../../src/publisher/folder-lock.ts';
 import {
   runPublisherCommand,
   startPublisher,
@@ -180,6 +181,28 @@ it('stops cleanly during a build and forgets nothing', async () => {
   await writeTinySite(dir, { text: 'second' });
   await start();
   expect(await servedText(dir)).toBe('second');
+});
+
+it('keeps its folder to itself until the build that it stops has ended', async () => {
+  const { PUBLISHER_BUILD_COMMAND: build = '', ...env } = buildTinySite(dir);
+  const hold = join(dir, 'hold');
+  const waiting = `trap "" TERM; while test -e ${hold}; do sleep 0.05; done`;
+  const running = await start({ PUBLISHER_BUILD_COMMAND: `${waiting}; ${build}` });
+  const folder = env['PUBLISHER_DIR'] ?? '';
+  await writeFile(hold, '');
+  await running.publish();
+  await running.until(({ building }) => building);
+  const ended = running.end('SIGTERM');
+  await expect
+    .poll(() => running.log.join('\n'), { timeout: 10_000 })
+    .toContain('publisher.stopping');
+  // Not for a moment: its build still writes there.
+  expect(lockFolder(folder)).toBeUndefined();
+  await rm(hold);
+  expect(await ended).toBe(0);
+  const lock = lockFolder(folder);
+  expect(lock).toBeDefined();
+  lock?.release();
 });
 
 it('refuses a folder on which another publisher works', async () => {

@@ -53,8 +53,9 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
     const current = await store.current();
     const last = current === null ? null : await store.facts(current);
     const facts = await checkRelease(folder, {
-      origin: config.origin,
-      lastPages: last?.pages ?? null,
+      origin: config.origin ?? undefined,
+      lastPages: last?.pages,
+      lastDocuments: current === null ? undefined : await store.documents(current),
       allowShrink: config.allowShrink,
     });
     if (last?.digest === facts.digest) return { outcome: 'unchanged', pages: facts.pages };

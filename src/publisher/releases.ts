@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'n
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { type DocumentCounts, documentCounts, readCounts } from './document-counts.ts';
 import { isMissing, syncDirectory, writeDurably } from './durable.ts';
 
 const run = promisify(execFile);
@@ -13,6 +14,8 @@ const ID = /^(\d{6,})-\d{8}T\d{6}Z$/;
 const facts = z.object({
   /** HTML pages of the release. */
   pages: z.number(),
+  /** Documents by collection; missing in sites of other builds and of earlier publishers. */
+  documents: documentCounts.optional(),
   /** SHA-256 over every path and file of the build; equal digests are equal sites. */
   digest: z.string(),
   /** SHA-256 of each file that the build itself wrote, by path inside the release. */
@@ -84,6 +87,13 @@ export class ReleaseStore {
     } catch {
       return null;
     }
+  }
+
+  /** Documents of a release, where its facts or its own files still tell. */
+  async documents(id: string): Promise<DocumentCounts | undefined> {
+    const noted = (await this.facts(id))?.documents;
+    // A damaged release must not keep the next one back.
+    return noted ?? readCounts(this.folder(id)).catch(() => undefined);
   }
 
   /** Creates an empty folder to build in. `sequence` must never have been used before. */

@@ -73,6 +73,11 @@ it.each([
   ],
   [{ dangling: true }, 'Internal links that lead nowhere: 1\n  404.html → /gone/'],
   [{ pages: 0 }, 'The build has 2 pages, fewer than half of the 6 being served.'],
+  [
+    { documents: { perspectives: 4, 'media-coverage': 0 } },
+    'media-coverage: 0 documents, 3 in the release being served (SANITY_MEDIA_COVERAGE_PROJECT_ID)',
+  ],
+  [{ documents: { perspectives: 1, 'media-coverage': 3 } }, 'perspectives: 1 documents, 4 in'],
 ])(
   'keeps the last good release when the build has the fault %o, and tries again',
   async (fault, words) => {
@@ -89,9 +94,21 @@ it.each([
   },
 );
 
+it('remembers through restarts, and the loss of its notes, what a collection held', async () => {
+  const running = await start();
+  const { current } = await running.status();
+  await running.end('SIGTERM');
+  await rm(join(dir, 'www', 'releases', `${current ?? ''}.json`));
+  await writeTinySite(dir, { text: 'empty', documents: {} });
+  publisher = await startPublisher({ env: buildTinySite(dir) });
+  const failed = await publisher.until(({ failures }) => failures > 0);
+  expect(failed.lastBuild?.error).toContain('perspectives: 0 documents, 4 in the release');
+  expect(await servedText(dir)).toBe('first');
+});
+
 it('lets a site shrink when that is allowed', async () => {
   const running = await start({ PUBLISHER_ALLOW_SHRINK: 'true' });
-  await writeTinySite(dir, { text: 'small', pages: 0 });
+  await writeTinySite(dir, { text: 'small', pages: 0, documents: {} });
   await running.publish();
   await running.until((status) => isIdle(status) && status.lastBuild?.outcome === 'released');
   expect(await servedText(dir)).toBe('small');

@@ -32,6 +32,7 @@ const files: Record<string, string> = {
   ...Object.fromEntries(pages.map((path) => [`${path}index.html`, page('<a href="/">home</a>')])),
   '/404.html': page(site.dangling ? '<a href="/gone/">gone</a>' : ''),
   '/sitemap-index.xml': '<sitemapindex/>',
+  '/build.json': JSON.stringify({ documents: site.documents }),
 };
 for (const [path, text] of Object.entries(files)) {
   const file = join(folder, path);

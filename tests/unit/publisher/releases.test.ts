@@ -40,6 +40,19 @@ describe('ReleaseStore', () => {
     expect(await store.facts(second)).toMatchObject({ pages: 1, digest: '2' });
   });
 
+  it("knows a release's documents from its facts, or else from its own files", async () => {
+    const id = await release(1);
+    expect(await store.documents(id)).toBeUndefined();
+    const file = join(store.folder(id), 'build.json');
+    await writeFile(file, '{"documents":{"perspectives":16}}');
+    expect(await store.documents(id)).toEqual({ perspectives: 16 });
+    const { id: next } = await store.begin(2, new Date());
+    await store.promote(next, { pages: 1, digest: '2', files: {}, documents: { letters: 5 } });
+    expect(await store.documents(next)).toEqual({ letters: 5 });
+    await writeFile(file, '{"documents":');
+    expect(await store.documents(id)).toBeUndefined();
+  });
+
   it('keeps the newest, the current and what is in use', async () => {
     const ids: string[] = [];
     for (const sequence of [1, 2, 3, 4, 5]) ids.push(await release(sequence));

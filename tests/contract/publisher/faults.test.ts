@@ -125,11 +125,12 @@ describe('a full disk', () => {
     await untilServed('first', running);
     await writeTinySite(dir, { text: 'second' });
     await writeFile(full, '');
-    expect(await running.publish()).toBe(503);
+    const signedAt = Date.now();
+    expect(await running.publish('{"_id":"post-1"}', signedAt)).toBe(503);
     expect(await servedText(dir)).toBe('first');
     await rm(full);
-    // Sanity tries again: the same delivery must not count as done.
-    expect(await running.publish()).toBe(202);
+    // Sanity tries again: the same delivery, under the same signature, must not count as done.
+    expect(await running.publish('{"_id":"post-1"}', signedAt)).toBe(202);
     await untilServed('second', running);
 
     await running.end('SIGTERM');

@@ -2,6 +2,7 @@
 // site may go live, by the publisher's rules.
 import { parseArgs } from 'node:util';
 import { site } from '../src/config/site.ts';
+import { linesOf } from '../src/lib/errors.ts';
 import { checkRelease } from '../src/publisher/check-release.ts';
 import { countsAt, type DocumentCounts } from '../src/publisher/document-counts.ts';
 
@@ -26,7 +27,7 @@ function readArguments() {
     const against = values.against === '' ? ownOrigin : values.against;
     return { folder: positionals[0] ?? 'dist', against, allowShrink: values['allow-shrink'] };
   } catch (error) {
-    console.error(`${wordsOf(error)}\n${USAGE}`);
+    console.error(`${linesOf(error)}\n${USAGE}`);
     process.exit(2);
   }
 }
@@ -42,15 +43,11 @@ async function lastDocuments(against: string | undefined): Promise<DocumentCount
     return counts;
   } catch (error) {
     throw new Error(
-      `What is being served cannot be compared: ${wordsOf(error)}\n` +
+      `What is being served cannot be compared: ${linesOf(error)}\n` +
         'Correct the address or try again; add --allow-shrink to publish without the comparison.',
       { cause: error },
     );
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 const { folder, against, allowShrink } = readArguments();
@@ -68,6 +65,6 @@ try {
   }
   console.log(`${folder} may go live: ${pages} pages, no link leads nowhere.`);
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(linesOf(error));
   process.exit(1);
 }

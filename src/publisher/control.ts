@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { hasCode, messageOf } from './durable.ts';
+import { causeOf, hasCode } from '../lib/errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { answer, close } from './http-answers.ts';
 
@@ -116,7 +116,7 @@ function commandServer(actions: ControlActions): Server {
         answer(response, 200, result);
       },
       (error: unknown) => {
-        answer(response, 409, { error: messageOf(error) });
+        answer(response, 409, { error: causeOf(error) });
       },
     );
   });

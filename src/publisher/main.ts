@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { linesOf } from '../lib/errors.ts';
 import { parsePublisherConfig, PublisherConfigError, type PublisherConfig } from './config.ts';
 import { AlreadyRunning, sendCommand, takeControl, type ControlActions } from './control.ts';
-import { messageOf } from './durable.ts';
 import { close } from './http-answers.ts';
 import { createLogger, redactor, type Logger } from './logger.ts';
 import { Publisher } from './publisher.ts';
@@ -115,7 +115,7 @@ async function rollBack(config: PublisherConfig, open: () => Promise<Publisher>)
 
 function fail(error: unknown): void {
   const expected = error instanceof PublisherConfigError || error instanceof AlreadyRunning;
-  console.error(expected ? error.message : redactor(process.env)(messageOf(error)));
+  console.error(expected ? error.message : redactor(process.env)(linesOf(error)));
   process.exit(1);
 }
 

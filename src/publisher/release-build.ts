@@ -51,17 +51,17 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       },
     });
     const current = await store.current();
-    const last = current === null ? null : await store.facts(current);
+    const last = current === undefined ? undefined : await store.facts(current);
     const facts = await checkRelease(folder, {
-      origin: config.origin ?? undefined,
+      origin: config.origin,
       lastPages: last?.pages,
-      lastDocuments: current === null ? undefined : await store.documents(current),
+      lastDocuments: current === undefined ? undefined : await store.documents(current),
       allowShrink: config.allowShrink,
     });
     if (last?.digest === facts.digest) return { outcome: 'unchanged', pages: facts.pages };
     signal.throwIfAborted();
     const unchanged =
-      current === null ? 0 : await shareUnchanged(store, folder, facts.files, current);
+      current === undefined ? 0 : await shareUnchanged(store, folder, facts.files, current);
     const carriedOver = await carryOverAssets(store, folder, facts.files);
     log.info('release.checked', { id, pages: facts.pages, unchanged, carriedOver });
     const outcome = await swaps.take(async () => {

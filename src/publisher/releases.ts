@@ -50,13 +50,13 @@ export class ReleaseStore {
     return join(this.dir, 'releases', id);
   }
 
-  /** Identifier of the release being served, or null before the first. */
-  async current(): Promise<string | null> {
+  /** Identifier of the release being served, if there is one. */
+  async current(): Promise<string | undefined> {
     try {
       const id = basename(await readlink(join(this.dir, 'current')));
-      return ID.test(id) && (await isFolder(this.folder(id))) ? id : null;
+      return ID.test(id) && (await isFolder(this.folder(id))) ? id : undefined;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
@@ -70,22 +70,22 @@ export class ReleaseStore {
       .sort((one, other) => sequenceOf(one) - sequenceOf(other));
   }
 
-  /** The release to go back to from the current one: the newest older one not withdrawn, or null. */
-  async previous(withdrawn: readonly string[]): Promise<string | null> {
+  /** The release to go back to from the current one: the newest older one not withdrawn. */
+  async previous(withdrawn: readonly string[]): Promise<string | undefined> {
     const current = await this.current();
-    if (current === null) return null;
+    if (current === undefined) return undefined;
     const older = (await this.list()).filter(
       (id) => sequenceOf(id) < sequenceOf(current) && !withdrawn.includes(id),
     );
-    return older.at(-1) ?? null;
+    return older.at(-1);
   }
 
-  /** Facts of a release, or null where they were lost (the release itself still serves). */
-  async facts(id: string): Promise<ReleaseFacts | null> {
+  /** Facts of a release, unless they were lost (the release itself still serves). */
+  async facts(id: string): Promise<ReleaseFacts | undefined> {
     try {
       return facts.parse(JSON.parse(await readFile(this.#factsFile(id), 'utf8')));
     } catch {
-      return null;
+      return undefined;
     }
   }
 
@@ -162,7 +162,7 @@ export class ReleaseStore {
     }
     const current = await this.current();
     const releases = await this.list();
-    if (current === null) {
+    if (current === undefined) {
       const newest = releases.filter((id) => !withdrawn.includes(id)).at(-1);
       if (newest !== undefined) await this.point(newest);
       return removed;

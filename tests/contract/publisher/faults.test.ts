@@ -162,7 +162,7 @@ describe('a full disk', () => {
         // With no room at all not even the request fits…
         expect(await running.publish()).toBe(503);
         // …with a little, the request does and the build does not.
-        execFileSync('truncate', ['-s', `-${String(4 * 4096)}`, ballast]);
+        execFileSync('truncate', ['-s', `-${4 * 4096}`, ballast]);
         expect(await running.publish()).toBe(202);
         const failed = await running.until(({ failures }) => failures > 0);
         expect(failed.lastBuild?.error ?? 'ENOSPC').toContain('ENOSPC');
@@ -183,8 +183,8 @@ describe('floods and forgeries', () => {
     await untilServed('first', running);
     const answers: Promise<number>[] = [];
     for (let n = 0; n < 500; n += 1) {
-      if (n % 50 === 0) await writeTinySite(dir, { text: `change ${String(n)}` });
-      answers.push(running.publish(`{"_id":"post-${String(n)}"}`));
+      if (n % 50 === 0) await writeTinySite(dir, { text: `change ${n}` });
+      answers.push(running.publish(`{"_id":"post-${n}"}`));
       await wait(n % 100 === 99 ? 500 : 10);
     }
     const codes = new Set(await Promise.all(answers));

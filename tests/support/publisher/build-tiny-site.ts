@@ -25,7 +25,7 @@ const css = `body { --is: '${site.text}' }`;
 const sheet = `/_astro/site.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
 const page = (body: string): string =>
   `<!doctype html><link rel="stylesheet" href="${sheet}"><h1>${site.text}</h1>${body}`;
-const pages = Array.from({ length: site.pages }, (_, n) => `/page-${String(n + 1)}/`);
+const pages = Array.from({ length: site.pages }, (_, n) => `/page-${n + 1}/`);
 const files: Record<string, string> = {
   [sheet]: css,
   '/index.html': page(pages.map((path) => `<a href="${path}">page</a>`).join('')),

@@ -97,10 +97,10 @@ export async function startPublisher({
       if (started.success) resolve(started.data.port);
     });
     child.once('exit', (code, signal) => {
-      reject(new Error(`the publisher ended with ${String(code ?? signal)}:\n${log.join('\n')}`));
+      reject(new Error(`the publisher ended with ${code ?? signal}:\n${log.join('\n')}`));
     });
   });
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const origin = `http://127.0.0.1:${port}`;
   const readStatus = async (): Promise<Status> =>
     status.parse(await (await fetch(`${origin}/status`)).json());
   return {

@@ -19,8 +19,8 @@ describe('parsePublisherConfig', () => {
       keep: 5,
       allowShrink: false,
       buildCommand: '"$NODE" scripts/build.ts --out "$1"',
-      publishCommand: null,
-      origin: null,
+      publishCommand: undefined,
+      origin: undefined,
       showsDrafts: false,
     });
   });

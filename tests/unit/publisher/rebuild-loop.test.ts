@@ -89,7 +89,7 @@ async function end(build: Build, error?: Error): Promise<void> {
 /** Nothing is being built, nothing waits, and however long one waited, nothing would begin. */
 function expectRest(): void {
   expect(loop.isBuilding).toBe(false);
-  expect(queue.waiting).toBeNull();
+  expect(queue.waiting).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 }
 
@@ -185,7 +185,7 @@ describe('RebuildLoop', () => {
     expect(pauses).toEqual([200, 400, 800]);
     await end(good);
     expect(loop.failures).toBe(0);
-    expect(await RebuildQueue.open(dir)).toMatchObject({ waiting: null });
+    expect(await RebuildQueue.open(dir)).toMatchObject({ waiting: undefined });
     expectRest();
   });
 
@@ -215,15 +215,15 @@ describe('RebuildLoop', () => {
     start({ intervalMs: 60_000, quietMs: 10 });
     await pass(10 * 60_000);
     expect(builds).toHaveLength(0);
-    expect(queue.waiting).toBeNull();
+    expect(queue.waiting).toBeUndefined();
     held = false;
     await pass(60_000);
-    await until(() => queue.waiting !== null);
+    await until(() => queue.waiting !== undefined);
     const first = await nextBuild();
     expect(first.reason).toBe('schedule');
     await end(first);
     await pass(60_000);
-    await until(() => queue.waiting !== null);
+    await until(() => queue.waiting !== undefined);
     await end(await nextBuild());
     expect(builds).toHaveLength(2);
   });

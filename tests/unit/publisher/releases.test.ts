@@ -18,7 +18,7 @@ afterEach(async () => {
 /** Builds and promotes release number `sequence`; the clock may run backwards. */
 async function release(sequence: number, assets: string[] = []): Promise<string> {
   const { id, folder } = await store.begin(sequence, new Date(2_000_000_000_000 - sequence * 1e9));
-  await writeFile(join(folder, 'index.html'), `release ${String(sequence)}`);
+  await writeFile(join(folder, 'index.html'), `release ${sequence}`);
   await mkdir(join(folder, '_astro'));
   for (const asset of assets) await writeFile(join(folder, asset), asset);
   const files = Object.fromEntries(assets.map((path) => [path, path]));
@@ -31,7 +31,7 @@ const served = () => readFile(join(dir, 'current', 'index.html'), 'utf8');
 
 describe('ReleaseStore', () => {
   it('serves what was promoted last', async () => {
-    expect(await store.current()).toBeNull();
+    expect(await store.current()).toBeUndefined();
     await release(1);
     expect(await served()).toBe('release 1');
     const second = await release(2);
@@ -69,7 +69,7 @@ describe('ReleaseStore', () => {
     await release(3);
     expect(await store.previous([])).toBe(second);
     expect(await store.previous([second])).toBe(first);
-    expect(await store.previous([first, second])).toBeNull();
+    expect(await store.previous([first, second])).toBeUndefined();
   });
 
   it('clears unfinished builds, temporary files and releases that never became current', async () => {
@@ -104,7 +104,7 @@ describe('ReleaseStore', () => {
     await release(2, ['_astro/a.2.css']);
     expect(await assets()).toEqual(['a.1.css', 'a.2.css']);
     for (const sequence of [3, 4, 5]) {
-      await release(sequence, [`_astro/a.${String(sequence)}.css`]);
+      await release(sequence, [`_astro/a.${sequence}.css`]);
       await store.prune([]);
     }
     expect(await assets()).toEqual(['a.2.css', 'a.3.css', 'a.4.css', 'a.5.css']);

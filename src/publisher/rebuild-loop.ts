@@ -137,6 +137,7 @@ export class RebuildLoop {
     if (intervalMs === 0 || this.#stop.signal.aborted) return;
     this.#schedule = setTimeout(() => {
       if (this.#tools.isHeld()) {
+        this.#tools.log.info('schedule.held');
         this.#planSchedule();
         return;
       }

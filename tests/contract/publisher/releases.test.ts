@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '../../../src/publisher/folder-lock.ts';
 import {
@@ -10,13 +8,14 @@ import {
   type RunningPublisher,
   type Status,
 } from '../../support/publisher/publisher-process.ts';
+import { scratchFolder } from '../../support/publisher/scratch.ts';
 import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
 
 let dir: string;
 let publisher: RunningPublisher | undefined;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'releases-'));
+  dir = await scratchFolder('releases');
   await writeTinySite(dir, {});
 });
 afterEach(async () => {
@@ -115,14 +114,15 @@ it('lets a site shrink when that is allowed', async () => {
 });
 
 it('goes back a release at a time, and holds scheduled rebuilds until the next change', async () => {
-  const running = await start({ PUBLISHER_INTERVAL_MINUTES: '0.05' });
+  const running = await start({ PUBLISHER_INTERVAL_MINUTES: '0.02' });
   await change('second', running);
   await change('third', running);
   const env = buildTinySite(dir);
   expect(await runPublisherCommand('rollback', env)).toMatchObject({ code: 0 });
   expect(await servedText(dir)).toBe('second');
-  // Longer than the interval: a scheduled rebuild would bring "third" back.
-  await wait(4000);
+  // Twice it would have been time for a scheduled rebuild, which would bring "third" back.
+  const heldTwice = () => running.log.filter((line) => line.includes('"schedule.held"')).length > 1;
+  await expect.poll(heldTwice, { timeout: 20_000 }).toBe(true);
   expect(await servedText(dir)).toBe('second');
   expect((await running.status()).heldSince).not.toBeNull();
   await runPublisherCommand('rollback', env);
@@ -145,8 +145,8 @@ it('goes back while no publisher runs, and the next start stays there', async ()
   const env = buildTinySite(dir);
   expect(await runPublisherCommand('rollback', env)).toMatchObject({ code: 0 });
   expect(await servedText(dir)).toBe('first');
+  // A rebuild of the start would wait or run already, and be awaited here.
   await start();
-  await wait(300);
   expect(await servedText(dir)).toBe('first');
 });
 

@@ -19,6 +19,7 @@ let dir: string;
 let queue: RebuildQueue;
 let loop: RebuildLoop;
 let builds: Build[];
+let log: string[];
 let held = false;
 
 // The loop's clock is the test's, the queue's files are real: time passes only by `pass`, and file
@@ -28,6 +29,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loop-'));
   queue = await RebuildQueue.open(dir);
   builds = [];
+  log = [];
   held = false;
 });
 afterEach(async () => {
@@ -43,7 +45,7 @@ function start(settings: Partial<PublisherConfig> = {}): void {
     queue,
     log: createLogger(
       (text) => text,
-      () => undefined,
+      (line) => log.push(line),
     ),
     isHeld: () => held,
     build: ({ reason }, signal) =>
@@ -216,6 +218,7 @@ describe('RebuildLoop', () => {
     await pass(10 * 60_000);
     expect(builds).toHaveLength(0);
     expect(queue.waiting).toBeUndefined();
+    expect(log.filter((line) => line.includes('"schedule.held"'))).toHaveLength(10);
     held = false;
     await pass(60_000);
     await until(() => queue.waiting !== undefined);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hasCode } from '../src/lib/errors.ts';
 import { serveStatic } from './static-server.ts';
 
 const { values } = parseArgs({
@@ -28,7 +29,7 @@ try {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const taken = hasCode(error, 'EADDRINUSE');
   stop(
     taken
       ? `Port ${port} is taken. Stop what uses it, or choose another: npm run preview -- --port ${port + 1}`

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasCode } from '../src/lib/errors.ts';
 
 function previousPrefix(target: string): string {
   return `.${basename(target)}.previous-`;
@@ -11,7 +12,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
@@ -42,7 +43,7 @@ async function onSameDisk(fresh: string, next: string): Promise<string> {
   try {
     await rename(fresh, next);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (!hasCode(error, 'EXDEV')) throw error;
     await cp(fresh, next, { recursive: true });
     await rm(fresh, { recursive: true, force: true });
   }
@@ -55,7 +56,7 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
 }

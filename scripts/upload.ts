@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Bucket } from '../src/hosting/s3-bucket.ts';
 import { planUpload } from '../src/hosting/upload-plan.ts';
+import { linesOf } from '../src/lib/errors.ts';
 import { filesOf } from '../src/publisher/check-release.ts';
 
 const [folder, address, ...rest] = process.argv.slice(2);
@@ -29,13 +30,11 @@ try {
   for (const [phase, groups] of phases.entries()) {
     for (const group of groups) await bucket.upload(folder, group);
     const count = groups.reduce((sum, { paths }) => sum + paths.length, 0);
-    console.log(
-      `${['hashed files', 'other files', 'pages'][phase] ?? ''}: ${String(count)} uploaded`,
-    );
+    console.log(`${['hashed files', 'other files', 'pages'][phase] ?? ''}: ${count} uploaded`);
   }
   await bucket.remove(removals);
-  console.log(`${String(removals.length)} removed. ${address} is in step with ${folder}.`);
+  console.log(`${removals.length} removed. ${address} is in step with ${folder}.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(linesOf(error));
   process.exit(1);
 }

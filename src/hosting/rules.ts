@@ -35,7 +35,7 @@ const REFUSED_FEATURES = [
  * itself; here stands only what a page cannot say.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': `max-age=${String(2 * YEAR)}; includeSubDomains`,
+  'Strict-Transport-Security': `max-age=${2 * YEAR}; includeSubDomains`,
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
@@ -45,7 +45,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** For files whose name changes with their content. */
-export const IMMUTABLE = `public, max-age=${String(YEAR)}, immutable`;
+export const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
 
 /** For pages and everything else that keeps its name: asked for again each time, 304 if unchanged. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';

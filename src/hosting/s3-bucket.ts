@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { hasCode } from '../lib/errors.ts';
 import type { UploadGroup } from './upload-plan.ts';
 
 const run = promisify(execFile);
@@ -90,7 +91,7 @@ async function aws(args: readonly string[]): Promise<string> {
     const { stdout } = await run('aws', args, { maxBuffer: LONGEST_OUTPUT });
     return stdout.trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (hasCode(error, 'ENOENT')) {
       throw new Error('The AWS command line (aws) is not installed.', { cause: error });
     }
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';

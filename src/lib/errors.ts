@@ -4,6 +4,11 @@ export function causeOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').trim() || 'unknown cause';
 }
 
+/** The text of anything thrown with its lines, where they tell what a command said. */
+export function linesOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Whether something thrown is a system error of that code, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

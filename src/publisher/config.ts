@@ -9,22 +9,33 @@ export class PublisherConfigError extends Error {
 // NODE is the Node that runs the publisher: the system's own may be older.
 const DEFAULT_BUILD = '"$NODE" scripts/build.ts --out "$1"';
 
-/** A number in the environment; an empty value counts as missing. `what` is the number's name. */
-function amount(fallback: number, min: number, max: number, what: string) {
+interface Amount {
+  /** The number's name in messages: "number of seconds". */
+  readonly what: string;
+  readonly fallback: number;
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+}
+
+/** A number in the environment; an empty value counts as missing. */
+function amount({ what, fallback, min, max, whole = false }: Amount) {
   return optional()
     .transform((text) => (text === undefined ? fallback : Number(text)))
     .refine(
-      (value) =>
-        value >= min && value <= max && (Number.isInteger(value) || !what.startsWith(WHOLE)),
-      `must be a ${what} from ${String(min)} to ${String(max)}`,
+      (value) => value >= min && value <= max && (!whole || Number.isInteger(value)),
+      `must be a ${what} from ${min} to ${max}`,
     );
 }
 
-const WHOLE = 'whole number';
+const whole = (fallback: number, min: number, max: number) =>
+  amount({ what: 'whole number', fallback, min, max, whole: true });
 
-function whole(fallback: number, min: number, max: number) {
-  return amount(fallback, min, max, WHOLE);
-}
+const seconds = (fallback: number, min: number, max: number) =>
+  amount({ what: 'number of seconds', fallback, min, max });
+
+const minutes = (fallback: number, min: number, max: number) =>
+  amount({ what: 'number of minutes', fallback, min, max });
 
 function optional() {
   return z
@@ -35,8 +46,6 @@ function optional() {
       return trimmed === undefined || trimmed === '' ? undefined : trimmed;
     });
 }
-
-const seconds = (fallback: number, max: number) => amount(fallback, 0, max, 'number of seconds');
 
 const flag = optional()
   .refine((text) => text === undefined || text === 'true' || text === 'false', {
@@ -51,11 +60,12 @@ const environment = z.object({
   PUBLISHER_HOST: optional(),
   PUBLISHER_PORT: whole(8787, 0, 65_535),
   PUBLISHER_DIR: optional(),
-  PUBLISHER_QUIET_SECONDS: seconds(3, 600),
-  PUBLISHER_SETTLE_SECONDS: seconds(2, 600),
-  PUBLISHER_RETRY_SECONDS: amount(30, 0.1, 3600, 'number of seconds'),
-  PUBLISHER_INTERVAL_MINUTES: amount(60, 0, 10_080, 'number of minutes'),
-  PUBLISHER_BUILD_TIMEOUT_MINUTES: amount(30, 0.01, 1440, 'number of minutes'),
+  CACHE_DIR: optional(),
+  PUBLISHER_QUIET_SECONDS: seconds(3, 0, 600),
+  PUBLISHER_SETTLE_SECONDS: seconds(2, 0, 600),
+  PUBLISHER_RETRY_SECONDS: seconds(30, 0.1, 3600),
+  PUBLISHER_INTERVAL_MINUTES: minutes(60, 0, 10_080),
+  PUBLISHER_BUILD_TIMEOUT_MINUTES: minutes(30, 0.01, 1440),
   PUBLISHER_KEEP: whole(5, 2, 100),
   PUBLISHER_ALLOW_SHRINK: flag,
   PUBLISHER_BUILD_COMMAND: optional(),
@@ -68,6 +78,8 @@ export interface PublisherConfig {
   readonly port: number;
   /** Absolute folder that holds releases, the `current` link and the publisher's own state. */
   readonly dir: string;
+  /** Absolute folder of what builds keep, the links of finished pages among it. */
+  readonly cacheDir: string;
   /** A build starts when no webhook has come for this long… */
   readonly quietMs: number;
   /** …and the newest change is at least this old, so that Sanity's live API surely shows it. */
@@ -82,10 +94,10 @@ export interface PublisherConfig {
   readonly allowShrink: boolean;
   /** Shell command that builds the site into the folder given as `$1`. */
   readonly buildCommand: string;
-  /** Shell command run after each release with its folder as `$1`; null for none. */
-  readonly publishCommand: string | null;
-  /** Origin of the site's own absolute links, or null to check only root-relative ones. */
-  readonly origin: string | null;
+  /** Shell command run after each release with its folder as `$1`, if any. */
+  readonly publishCommand: string | undefined;
+  /** Origin of the site's own absolute links; without it only root-relative ones are checked. */
+  readonly origin: string | undefined;
   /** Whether changes of drafts matter, because the build shows another perspective. */
   readonly showsDrafts: boolean;
 }
@@ -121,6 +133,7 @@ export function parsePublisherConfig(
     host: data.PUBLISHER_HOST ?? '127.0.0.1',
     port: data.PUBLISHER_PORT,
     dir: resolve(root, data.PUBLISHER_DIR ?? '.publisher'),
+    cacheDir: resolve(root, data.CACHE_DIR ?? '.cache'),
     quietMs: data.PUBLISHER_QUIET_SECONDS * 1000,
     settleMs: data.PUBLISHER_SETTLE_SECONDS * 1000,
     retryMs: data.PUBLISHER_RETRY_SECONDS * 1000,
@@ -129,12 +142,12 @@ export function parsePublisherConfig(
     keep: data.PUBLISHER_KEEP,
     allowShrink: data.PUBLISHER_ALLOW_SHRINK,
     buildCommand: data.PUBLISHER_BUILD_COMMAND ?? DEFAULT_BUILD,
-    publishCommand: data.PUBLISH_COMMAND ?? null,
-    origin: data.SITE_URL === undefined ? null : originOf(data.SITE_URL),
+    publishCommand: data.PUBLISH_COMMAND,
+    origin: data.SITE_URL === undefined ? undefined : originOf(data.SITE_URL),
     showsDrafts: perspective !== 'published',
   };
 }
 
-function originOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).origin : null;
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { hasCode, messageOf } from './durable.ts';
-import { answer } from './http-answers.ts';
+import { causeOf, hasCode } from '../lib/errors.ts';
+import { lockFolder } from './folder-lock.ts';
+import { answer, close } from './http-answers.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
@@ -15,6 +16,10 @@ export type ControlActions = Readonly<Record<ControlCommand, () => Promise<unkno
 /** Thrown when another publisher already works on the folder. */
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
+
+  constructor(dir: string) {
+    super(`Another publisher works on ${dir}. Stop it, or use another folder.`);
+  }
 }
 
 /** The socket through which commands reach the publisher that works on a folder. */
@@ -26,52 +31,50 @@ export function controlSocket(dir: string): string {
   return path;
 }
 
+/** A folder taken, until it is closed. */
+export interface Control {
+  /** Answers no further command, and gives the folder away when those under way are answered. */
+  close(): Promise<void>;
+}
+
 /**
- * Takes a folder for this process and answers the commands sent to it. The socket is the lock: the
- * system releases it however the process ends, and no process number can be mistaken for another.
+ * Takes a folder for this process and answers the commands sent to it. Whoever holds the folder's
+ * lock owns the socket: only then is one removed that a killed publisher left.
  * @throws AlreadyRunning
  */
-export async function takeControl(dir: string, actions: ControlActions): Promise<Server> {
+export async function takeControl(dir: string, actions: ControlActions): Promise<Control> {
   const path = controlSocket(dir);
-  const server = createServer((incoming, response) => {
-    const command = (incoming.url ?? '').slice(1);
-    if (!isCommand(command)) {
-      answer(response, 404, { error: `No such command: ${command}` });
-      return;
-    }
-    actions[command]().then(
-      (result) => {
-        answer(response, 200, result);
-      },
-      (error: unknown) => {
-        answer(response, 409, { error: messageOf(error) });
-      },
-    );
-  });
+  const lock = lockFolder(dir);
+  if (lock === undefined) throw new AlreadyRunning(dir);
   try {
-    await listen(server, path);
-  } catch (error) {
-    if (!hasCode(error, 'EADDRINUSE')) throw error;
-    if (await isAnswered(path)) {
-      throw new AlreadyRunning(
-        `Another publisher works on ${dir}. Stop it, or use another folder.`,
-      );
-    }
+    // A publisher of an earlier version holds no lock.
+    if (await isAnswered(path)) throw new AlreadyRunning(dir);
     await rm(path, { force: true });
+    const server = commandServer(actions);
     await listen(server, path);
+    return {
+      close: async () => {
+        await close(server);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
   }
-  return server;
 }
 
 /**
  * Sends a command to the publisher that works on a folder.
- * @returns its answer, or null when none is running
+ * @returns its answer, or undefined when none is running
  * @throws with the publisher's own words when it could not do it
  */
 export async function sendCommand(dir: string, command: ControlCommand): Promise<unknown> {
   const socketPath = controlSocket(dir);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath, path: `/${command}`, method: 'POST' }, (response) => {
+    // A connection of its own: one kept from an earlier command may belong to a process now gone.
+    const options = { socketPath, path: `/${command}`, method: 'POST', agent: false };
+    const outgoing = request(options, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -84,7 +87,7 @@ export async function sendCommand(dir: string, command: ControlCommand): Promise
       });
     });
     outgoing.once('error', (error) => {
-      if (hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED')) resolve(null);
+      if (isUnanswered(error)) resolve(undefined);
       else reject(error);
     });
     outgoing.end();
@@ -99,6 +102,24 @@ function errorIn(body: unknown): string {
   return typeof body === 'object' && body !== null && 'error' in body
     ? String(body.error)
     : 'failed';
+}
+
+function commandServer(actions: ControlActions): Server {
+  return createServer((incoming, response) => {
+    const command = (incoming.url ?? '').slice(1);
+    if (!isCommand(command)) {
+      answer(response, 404, { error: `No such command: ${command}` });
+      return;
+    }
+    actions[command]().then(
+      (result) => {
+        answer(response, 200, result);
+      },
+      (error: unknown) => {
+        answer(response, 409, { error: causeOf(error) });
+      },
+    );
+  });
 }
 
 async function listen(server: Server, path: string): Promise<void> {
@@ -118,8 +139,13 @@ async function isAnswered(path: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', () => {
-      resolve(false);
+    socket.once('error', (error) => {
+      resolve(!isUnanswered(error));
     });
   });
+}
+
+/** There is no socket, or nobody listens on it. Any other error may come of one that is busy. */
+function isUnanswered(error: unknown): boolean {
+  return hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED');
 }

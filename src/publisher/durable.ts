@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasCode } from '../lib/errors.ts';
 
 let writes = 0;
 
@@ -10,7 +11,7 @@ let writes = 0;
  */
 export async function writeDurably(path: string, text: string): Promise<void> {
   writes += 1;
-  const temporary = `${path}.${String(process.pid)}-${String(writes)}.tmp`;
+  const temporary = `${path}.${process.pid}-${writes}.tmp`;
   try {
     const file = await open(temporary, 'w');
     try {
@@ -40,14 +41,4 @@ export async function syncDirectory(path: string): Promise<void> {
 /** True for the error of a file or folder that is not there. */
 export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT');
-}
-
-/** True when an error carries the given system code, such as `EEXIST`. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-/** The words of anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

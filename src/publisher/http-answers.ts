@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** How much of a refused body is read and dropped, so that the client sees the answer. */
 const DRAINED_BYTES = 1024 * 1024;
@@ -38,19 +38,22 @@ export function refuse(
 
 /**
  * Reads a body of at most `limit` bytes.
- * @returns null when it is longer; the rest is then unread
+ * @returns undefined when it is longer; the rest is then unread
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return null;
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else finish(null);
+      else finish(undefined);
     };
-    const finish = (body: Buffer | null): void => {
+    const finish = (body: Buffer | undefined): void => {
       request.off('data', onData);
       resolve(body);
     };
@@ -62,5 +65,15 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     request.once('close', () => {
       reject(new Error('the client went away'));
     });
+  });
+}
+
+/** Ends a server when the requests under way are answered. */
+export async function close(server: Server): Promise<void> {
+  await new Promise<void>((done) => {
+    server.close(() => {
+      done();
+    });
+    server.closeIdleConnections();
   });
 }

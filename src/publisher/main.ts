@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Server } from 'node:http';
+import { linesOf } from '../lib/errors.ts';
 import { parsePublisherConfig, PublisherConfigError, type PublisherConfig } from './config.ts';
 import { AlreadyRunning, sendCommand, takeControl, type ControlActions } from './control.ts';
-import { messageOf } from './durable.ts';
+import { close } from './http-answers.ts';
 import { createLogger, redactor, type Logger } from './logger.ts';
 import { Publisher } from './publisher.ts';
 import { createReceiver } from './receiver.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   else if (command === 'rollback') await rollBack(config, open);
   else if (command === 'status' || command === 'rebuild') {
     const answer = await sendCommand(config.dir, command);
-    if (answer === null) throw new Error(`No publisher is running on ${config.dir}.`);
+    if (answer === undefined) throw new Error(`No publisher is running on ${config.dir}.`);
     console.log(JSON.stringify(answer, null, 2));
   }
 }
@@ -66,7 +66,8 @@ async function serve(
     if (!isUp) return;
     isUp = false;
     log.info('publisher.stopping', { signal });
-    const stopped = Promise.all([publisher.stop(), close(receiver), close(control)]);
+    // The folder is given away last: a running build still writes into it.
+    const stopped = Promise.all([publisher.stop(), close(receiver)]).then(() => control.close());
     stopped.then(
       () => {
         log.info('publisher.stopped');
@@ -95,7 +96,7 @@ async function serve(
 
 async function rollBack(config: PublisherConfig, open: () => Promise<Publisher>): Promise<void> {
   const answer = await sendCommand(config.dir, 'rollback');
-  if (answer !== null) {
+  if (answer !== undefined) {
     console.log(JSON.stringify(answer));
     return;
   }
@@ -108,22 +109,13 @@ async function rollBack(config: PublisherConfig, open: () => Promise<Publisher>)
     await publisher.publishSettled();
     await publisher.stop();
   } finally {
-    await close(control);
+    await control.close();
   }
-}
-
-async function close(server: Server): Promise<void> {
-  await new Promise<void>((done) => {
-    server.close(() => {
-      done();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 function fail(error: unknown): void {
   const expected = error instanceof PublisherConfigError || error instanceof AlreadyRunning;
-  console.error(expected ? error.message : redactor(process.env)(messageOf(error)));
+  console.error(expected ? error.message : redactor(process.env)(linesOf(error)));
   process.exit(1);
 }
 

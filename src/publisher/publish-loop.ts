@@ -1,6 +1,6 @@
+import { causeOf, linesOf } from '../lib/errors.ts';
 import { backoff } from './backoff.ts';
 import type { PublisherConfig } from './config.ts';
-import { messageOf } from './durable.ts';
 import type { Logger } from './logger.ts';
 import type { ReleaseStore } from './releases.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -24,8 +24,8 @@ export interface PublishTools {
  */
 export class PublishLoop {
   readonly #tools: PublishTools;
-  #wanted: string | null = null;
-  #running: { readonly id: string; readonly done: Promise<void> } | null = null;
+  #wanted: string | undefined;
+  #running: { readonly id: string; readonly done: Promise<void> } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #attempts = 0;
   readonly #stop = new AbortController();
@@ -36,12 +36,12 @@ export class PublishLoop {
 
   /** Releases that must stay on disk because they are being published or wait for it. */
   get inUse(): readonly string[] {
-    return [this.#wanted, this.#running?.id ?? null].filter((id) => id !== null);
+    return [this.#wanted, this.#running?.id].filter((id) => id !== undefined);
   }
 
   /** Publishes a release; without a publish command there is nothing to do. */
   publish(id: string): void {
-    if (this.#tools.config.publishCommand === null || this.#stop.signal.aborted) return;
+    if (this.#tools.config.publishCommand === undefined || this.#stop.signal.aborted) return;
     this.#wanted = id;
     this.#attempts = 0;
     clearTimeout(this.#timer);
@@ -52,30 +52,30 @@ export class PublishLoop {
   async resume(): Promise<void> {
     const current = await this.#tools.store.current();
     const last = this.#tools.state.value.publish;
-    if (current === null || (last?.release === current && last.status === 'done')) return;
+    if (current === undefined || (last?.release === current && last.status === 'done')) return;
     this.publish(current);
   }
 
   /** Ends a running command; the next start runs it again from its beginning. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#wanted = null;
+    this.#wanted = undefined;
     this.#stop.abort();
     await this.#running?.done;
   }
 
   /** Resolves when nothing runs any more; a failed command that waits for its retry counts as over. */
   async settled(): Promise<void> {
-    while (this.#running !== null) await this.#running.done;
+    while (this.#running !== undefined) await this.#running.done;
   }
 
   #next(): void {
     const id = this.#wanted;
-    if (id === null || this.#running !== null) return;
+    if (id === undefined || this.#running !== undefined) return;
     const done = this.#attempt(id).finally(() => {
-      this.#running = null;
+      this.#running = undefined;
       // A newer release that came meanwhile goes at once; a failed one waits for its timer.
-      if (this.#wanted !== null && this.#wanted !== id) this.#next();
+      if (this.#wanted !== undefined && this.#wanted !== id) this.#next();
     });
     this.#running = { id, done };
   }
@@ -100,7 +100,7 @@ export class PublishLoop {
           log.info('publish.output', { release: id, line });
         },
       });
-      if (this.#wanted === id) this.#wanted = null;
+      if (this.#wanted === id) this.#wanted = undefined;
       const finishedAt = new Date().toISOString();
       await this.#record({ release: id, status: 'done', attempts, finishedAt, error: null });
       log.info('publish.done', {
@@ -117,10 +117,10 @@ export class PublishLoop {
     const stopped = error instanceof CommandError && error.kind === 'aborted';
     const finishedAt = new Date().toISOString();
     const status = stopped ? 'waiting' : 'failed';
-    await this.#record({ release: id, status, attempts, finishedAt, error: messageOf(error) });
+    await this.#record({ release: id, status, attempts, finishedAt, error: linesOf(error) });
     if (stopped || this.#wanted !== id) return;
     const pause = backoff(attempts, config.retryMs);
-    log.error('publish.failed', { release: id, error: messageOf(error), retryInMs: pause });
+    log.error('publish.failed', { release: id, error: linesOf(error), retryInMs: pause });
     this.#timer = setTimeout(() => {
       this.#next();
     }, pause);
@@ -130,7 +130,7 @@ export class PublishLoop {
     try {
       await this.#tools.state.update({ publish });
     } catch (error) {
-      this.#tools.log.error('state.unwritable', { error: messageOf(error) });
+      this.#tools.log.error('state.unwritable', { error: causeOf(error) });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import { causeOf, linesOf } from '../lib/errors.ts';
 import { carryOverAssets } from './share-files.ts';
 import type { PublisherConfig } from './config.ts';
-import { messageOf } from './durable.ts';
 import type { Logger } from './logger.ts';
 import { PublishLoop } from './publish-loop.ts';
 import { RebuildQueue, type RebuildRequest } from './queue.ts';
@@ -23,7 +23,7 @@ export interface PublisherOptions {
   readonly redact: (text: string) => string;
 }
 
-/** What `/status` tells. Times are ISO dates, durations milliseconds. */
+/** What `/status` tells, as JSON: null for what is not there. Times are ISO dates, durations ms. */
 export interface PublisherStatus {
   readonly current: string | null;
   readonly releases: readonly string[];
@@ -94,7 +94,7 @@ export class Publisher {
     if (this.#state.value.heldSince === null) {
       await this.#queue.add('start').catch((error: unknown) => {
         // A full disk must not keep the receiver from saying so to each webhook.
-        this.#options.log.error('queue.unwritable', { error: messageOf(error) });
+        this.#options.log.error('queue.unwritable', { error: causeOf(error) });
       });
     }
     await this.#uploads.resume();
@@ -128,7 +128,7 @@ export class Publisher {
     const { withdrawn } = this.#state.value;
     const from = await this.#store.current();
     const to = await this.#store.previous(withdrawn);
-    if (from === null || to === null) {
+    if (from === undefined || to === undefined) {
       throw new Error(`There is no release to go back to in ${this.#store.dir}.`);
     }
     // Written down first: otherwise a crash here would let the next rollback return to `from`.
@@ -152,10 +152,10 @@ export class Publisher {
   async status(): Promise<PublisherStatus> {
     const { heldSince, lastBuild, publish } = this.#state.value;
     return {
-      current: await this.#store.current(),
+      current: (await this.#store.current()) ?? null,
       releases: await this.#store.list(),
       building: this.#rebuilds.isBuilding,
-      queue: { waiting: this.#queue.waiting, claimed: this.#queue.claimed },
+      queue: { waiting: this.#queue.waiting ?? null, claimed: this.#queue.claimed ?? null },
       failures: this.#rebuilds.failures,
       heldSince,
       lastBuild: this.#clean(lastBuild),
@@ -183,7 +183,7 @@ export class Publisher {
       await this.#prune();
     } catch (error) {
       const stopped = signal.aborted || (error instanceof CommandError && error.kind === 'aborted');
-      await record(stopped ? 'stopped' : 'failed', null, stopped ? null : messageOf(error));
+      await record(stopped ? 'stopped' : 'failed', null, stopped ? null : linesOf(error));
       throw error;
     }
   }
@@ -215,7 +215,7 @@ export class Publisher {
       await this.#remember({ withdrawn: withdrawn.filter((id) => !removed.includes(id)) });
     } catch (error) {
       // Old folders left standing cost space only; the next release tries again.
-      this.#options.log.warn('release.prune-failed', { error: messageOf(error) });
+      this.#options.log.warn('release.prune-failed', { error: causeOf(error) });
     }
   }
 
@@ -224,7 +224,7 @@ export class Publisher {
     try {
       await this.#state.update(change);
     } catch (error) {
-      this.#options.log.error('state.unwritable', { error: messageOf(error) });
+      this.#options.log.error('state.unwritable', { error: causeOf(error) });
     }
   }
 

@@ -17,8 +17,8 @@ export class RebuildQueue {
   readonly #dir: string;
   readonly #waitingFile: string;
   readonly #claimedFile: string;
-  #waiting: RebuildRequest | null = null;
-  #claimed: RebuildRequest | null = null;
+  #waiting: RebuildRequest | undefined;
+  #claimed: RebuildRequest | undefined;
   readonly #turns = new Turns();
 
   private constructor(dir: string) {
@@ -32,17 +32,17 @@ export class RebuildQueue {
     const queue = new RebuildQueue(dir);
     queue.#waiting = await read(queue.#waitingFile);
     queue.#claimed = await read(queue.#claimedFile);
-    if (queue.#claimed !== null) await queue.restore();
+    if (queue.#claimed !== undefined) await queue.restore();
     return queue;
   }
 
-  /** The rebuild that waits, or null. */
-  get waiting(): RebuildRequest | null {
+  /** The rebuild that waits, if any. */
+  get waiting(): RebuildRequest | undefined {
     return this.#waiting;
   }
 
-  /** The rebuild that is being built, or null. */
-  get claimed(): RebuildRequest | null {
+  /** The rebuild that is being built, if any. */
+  get claimed(): RebuildRequest | undefined {
     return this.#claimed;
   }
 
@@ -51,9 +51,9 @@ export class RebuildQueue {
    * @throws the file system's error when it cannot be written down
    */
   async add(reason: string): Promise<'queued' | 'already queued'> {
-    if (this.#waiting !== null) return 'already queued';
+    if (this.#waiting !== undefined) return 'already queued';
     return this.#turns.take(async () => {
-      if (this.#waiting !== null) return 'already queued';
+      if (this.#waiting !== undefined) return 'already queued';
       const request = { requestedAt: new Date().toISOString(), reason };
       await writeDurably(this.#waitingFile, JSON.stringify(request));
       this.#waiting = request;
@@ -62,9 +62,9 @@ export class RebuildQueue {
   }
 
   /** Takes the waiting rebuild for building: what is asked for from now on waits for the next. */
-  async claim(): Promise<RebuildRequest | null> {
+  async claim(): Promise<RebuildRequest | undefined> {
     return this.#turns.take(async () => {
-      if (this.#waiting === null) return null;
+      if (this.#waiting === undefined) return undefined;
       try {
         await rename(this.#waitingFile, this.#claimedFile);
       } catch (error) {
@@ -73,7 +73,7 @@ export class RebuildQueue {
         await writeDurably(this.#claimedFile, JSON.stringify(this.#waiting));
       }
       this.#claimed = this.#waiting;
-      this.#waiting = null;
+      this.#waiting = undefined;
       return this.#claimed;
     });
   }
@@ -83,28 +83,28 @@ export class RebuildQueue {
     await this.#turns.take(async () => {
       await rm(this.#claimedFile, { force: true });
       await syncDirectory(this.#dir);
-      this.#claimed = null;
+      this.#claimed = undefined;
     });
   }
 
   /** The claimed rebuild is not done: it waits again, under the time it was first asked for. */
   async restore(): Promise<void> {
     await this.#turns.take(async () => {
-      if (this.#claimed === null) return;
+      if (this.#claimed === undefined) return;
       await rename(this.#claimedFile, this.#waitingFile);
       await syncDirectory(this.#dir);
       this.#waiting = this.#claimed;
-      this.#claimed = null;
+      this.#claimed = undefined;
     });
   }
 }
 
-async function read(path: string): Promise<RebuildRequest | null> {
+async function read(path: string): Promise<RebuildRequest | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissing(error)) return undefined;
     throw error;
   }
   try {

@@ -1,6 +1,6 @@
+import { causeOf, linesOf } from '../lib/errors.ts';
 import { backoff } from './backoff.ts';
 import type { PublisherConfig } from './config.ts';
-import { messageOf } from './durable.ts';
 import type { Logger } from './logger.ts';
 import type { RebuildQueue, RebuildRequest } from './queue.ts';
 
@@ -23,13 +23,13 @@ export interface RebuildLoopTools {
  */
 export class RebuildLoop {
   readonly #tools: RebuildLoopTools;
-  #firstAt: number | null = null;
+  #firstAt: number | undefined;
   #latestAt = -Infinity;
   #failures = 0;
   #failedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #schedule: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
+  #running: Promise<void> | undefined;
   readonly #stop = new AbortController();
 
   constructor(tools: RebuildLoopTools) {
@@ -43,7 +43,7 @@ export class RebuildLoop {
   }
 
   get isBuilding(): boolean {
-    return this.#running !== null;
+    return this.#running !== undefined;
   }
 
   /** Failed builds since the last good one. */
@@ -75,13 +75,13 @@ export class RebuildLoop {
 
   #plan(): void {
     clearTimeout(this.#timer);
-    const idle = this.#running === null && !this.#stop.signal.aborted;
-    if (!idle || this.#tools.queue.waiting === null) return;
+    const idle = this.#running === undefined && !this.#stop.signal.aborted;
+    if (!idle || this.#tools.queue.waiting === undefined) return;
     const now = performance.now();
     this.#timer = setTimeout(
       () => {
         this.#running = this.#run().finally(() => {
-          this.#running = null;
+          this.#running = undefined;
           this.#plan();
           this.#planSchedule();
         });
@@ -95,7 +95,7 @@ export class RebuildLoop {
     const { quietMs, settleMs, retryMs } = this.#tools.config;
     const afterFailure =
       this.#failures > 0 ? this.#failedAt + backoff(this.#failures, retryMs) : now;
-    if (this.#firstAt === null) return afterFailure;
+    if (this.#firstAt === undefined) return afterFailure;
     const latest = this.#latestAt + Math.max(quietMs, settleMs);
     // A new change need not wait for the pause after an earlier failure: it may be the mend.
     return Math.min(latest, this.#firstAt + Math.max(LONGEST_QUIET_MS, quietMs, settleMs));
@@ -103,14 +103,14 @@ export class RebuildLoop {
 
   async #run(): Promise<void> {
     const { queue, config, log, build } = this.#tools;
-    let request: RebuildRequest | null;
     try {
+      const request = await queue.claim();
+      // Asked after the claim, so that a change that came during it counts: it may be too young for
+      // this build to see it, and gets one more.
       const unsettled = performance.now() - this.#latestAt < config.settleMs;
-      request = await queue.claim();
-      this.#firstAt = null;
-      // The newest change may be too young for this build to see it: it gets one more.
+      this.#firstAt = undefined;
       if (unsettled) await this.request('a change just before the last build');
-      if (request !== null) await build(request, this.#stop.signal);
+      if (request !== undefined) await build(request, this.#stop.signal);
       await queue.complete();
       this.#failures = 0;
     } catch (error) {
@@ -120,13 +120,13 @@ export class RebuildLoop {
       if (!stopped) {
         const retryInMs = backoff(this.#failures, config.retryMs);
         log.error('rebuild.failed', {
-          error: messageOf(error),
+          error: linesOf(error),
           failures: this.#failures,
           retryInMs,
         });
       }
       await queue.restore().catch((fault: unknown) => {
-        log.error('queue.unwritable', { error: messageOf(fault) });
+        log.error('queue.unwritable', { error: causeOf(fault) });
       });
     }
   }
@@ -137,12 +137,13 @@ export class RebuildLoop {
     if (intervalMs === 0 || this.#stop.signal.aborted) return;
     this.#schedule = setTimeout(() => {
       if (this.#tools.isHeld()) {
+        this.#tools.log.info('schedule.held');
         this.#planSchedule();
         return;
       }
       // The end of that build plans the next.
       this.request('schedule').catch((error: unknown) => {
-        this.#tools.log.error('schedule.failed', { error: messageOf(error) });
+        this.#tools.log.error('schedule.failed', { error: causeOf(error) });
         this.#planSchedule();
       });
     }, intervalMs);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { messageOf } from './durable.ts';
+import { causeOf } from '../lib/errors.ts';
 import { answer, readBody, refuse } from './http-answers.ts';
 import type { Logger } from './logger.ts';
 import type { PublisherStatus } from './publisher.ts';
@@ -66,7 +66,7 @@ export function createReceiver(options: ReceiverOptions): Server {
       return;
     }
     found.handler(request, response).catch((error: unknown) => {
-      options.log.error('request.failed', { path, error: messageOf(error) });
+      options.log.error('request.failed', { path, error: causeOf(error) });
       if (!response.headersSent && !response.destroyed) {
         answer(response, 500, { error: 'Internal error; the log has it.' });
       }
@@ -93,8 +93,8 @@ async function receive(
     return;
   }
   const body = await readBody(request, MAX_BODY);
-  if (body === null) {
-    refuseWith(413, `The body is longer than ${String(MAX_BODY)} bytes: project fewer fields.`);
+  if (body === undefined) {
+    refuseWith(413, `The body is longer than ${MAX_BODY} bytes: project fewer fields.`);
     return;
   }
   const header = request.headers[SIGNATURE_HEADER];
@@ -125,7 +125,7 @@ async function receive(
     if (signature !== undefined) seen.add(signature, now);
     answer(response, 202, { rebuild });
   } catch (error) {
-    log.error('webhook.not-queued', { error: messageOf(error) });
+    log.error('webhook.not-queued', { error: causeOf(error) });
     // Sanity tries again after a 5xx.
     answer(response, 503, { error: 'The rebuild could not be queued.' }, { 'Retry-After': '30' });
   }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { KNOWN_LINKS_FILE, readKnownLinks } from '../finish/known-links.ts';
 import { checkRelease } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
@@ -51,16 +53,18 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       },
     });
     const current = await store.current();
-    const last = current === null ? null : await store.facts(current);
+    const last = current === undefined ? undefined : await store.facts(current);
     const facts = await checkRelease(folder, {
       origin: config.origin,
-      lastPages: last?.pages ?? null,
+      lastPages: last?.pages,
+      lastDocuments: current === undefined ? undefined : await store.documents(current),
       allowShrink: config.allowShrink,
+      knownLinks: await readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
     });
     if (last?.digest === facts.digest) return { outcome: 'unchanged', pages: facts.pages };
     signal.throwIfAborted();
     const unchanged =
-      current === null ? 0 : await shareUnchanged(store, folder, facts.files, current);
+      current === undefined ? 0 : await shareUnchanged(store, folder, facts.files, current);
     const carriedOver = await carryOverAssets(store, folder, facts.files);
     log.info('release.checked', { id, pages: facts.pages, unchanged, carriedOver });
     const outcome = await swaps.take(async () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'n
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { type DocumentCounts, documentCounts, readCounts } from './document-counts.ts';
 import { isMissing, syncDirectory, writeDurably } from './durable.ts';
 
 const run = promisify(execFile);
@@ -13,6 +14,8 @@ const ID = /^(\d{6,})-\d{8}T\d{6}Z$/;
 const facts = z.object({
   /** HTML pages of the release. */
   pages: z.number(),
+  /** Documents by collection; missing in sites of other builds and of earlier publishers. */
+  documents: documentCounts.optional(),
   /** SHA-256 over every path and file of the build; equal digests are equal sites. */
   digest: z.string(),
   /** SHA-256 of each file that the build itself wrote, by path inside the release. */
@@ -47,13 +50,13 @@ export class ReleaseStore {
     return join(this.dir, 'releases', id);
   }
 
-  /** Identifier of the release being served, or null before the first. */
-  async current(): Promise<string | null> {
+  /** Identifier of the release being served, if there is one. */
+  async current(): Promise<string | undefined> {
     try {
       const id = basename(await readlink(join(this.dir, 'current')));
-      return ID.test(id) && (await isFolder(this.folder(id))) ? id : null;
+      return ID.test(id) && (await isFolder(this.folder(id))) ? id : undefined;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
@@ -67,23 +70,30 @@ export class ReleaseStore {
       .sort((one, other) => sequenceOf(one) - sequenceOf(other));
   }
 
-  /** The release to go back to from the current one: the newest older one not withdrawn, or null. */
-  async previous(withdrawn: readonly string[]): Promise<string | null> {
+  /** The release to go back to from the current one: the newest older one not withdrawn. */
+  async previous(withdrawn: readonly string[]): Promise<string | undefined> {
     const current = await this.current();
-    if (current === null) return null;
+    if (current === undefined) return undefined;
     const older = (await this.list()).filter(
       (id) => sequenceOf(id) < sequenceOf(current) && !withdrawn.includes(id),
     );
-    return older.at(-1) ?? null;
+    return older.at(-1);
   }
 
-  /** Facts of a release, or null where they were lost (the release itself still serves). */
-  async facts(id: string): Promise<ReleaseFacts | null> {
+  /** Facts of a release, unless they were lost (the release itself still serves). */
+  async facts(id: string): Promise<ReleaseFacts | undefined> {
     try {
       return facts.parse(JSON.parse(await readFile(this.#factsFile(id), 'utf8')));
     } catch {
-      return null;
+      return undefined;
     }
+  }
+
+  /** Documents of a release, where its facts or its own files still tell. */
+  async documents(id: string): Promise<DocumentCounts | undefined> {
+    const noted = (await this.facts(id))?.documents;
+    // A damaged release must not keep the next one back.
+    return noted ?? readCounts(this.folder(id)).catch(() => undefined);
   }
 
   /** Creates an empty folder to build in. `sequence` must never have been used before. */
@@ -152,7 +162,7 @@ export class ReleaseStore {
     }
     const current = await this.current();
     const releases = await this.list();
-    if (current === null) {
+    if (current === undefined) {
       const newest = releases.filter((id) => !withdrawn.includes(id)).at(-1);
       if (newest !== undefined) await this.point(newest);
       return removed;

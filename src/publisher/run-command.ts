@@ -60,10 +60,10 @@ export async function runCommand(command: string, options: CommandOptions): Prom
   collect(child.stdout, output, onLine);
   collect(child.stderr, errors, onLine);
 
-  let cause: 'timed out' | 'aborted' | null = null;
+  let cause: 'timed out' | 'aborted' | undefined;
   let killTimer: NodeJS.Timeout | undefined;
   const end = (why: 'timed out' | 'aborted'): void => {
-    if (cause !== null) return;
+    if (cause !== undefined) return;
     cause = why;
     killGroup(child.pid, 'SIGTERM');
     killTimer = setTimeout(() => {
@@ -98,10 +98,7 @@ export async function runCommand(command: string, options: CommandOptions): Prom
     const last = (errors.length > 0 ? errors : output).join('\n').trim();
     if (cause === 'aborted') throw new CommandError('aborted', 'stopped');
     if (cause === 'timed out') {
-      throw new CommandError(
-        'timed out',
-        `not done after ${String(timeoutMs / 1000)} s\n${last}`.trim(),
-      );
+      throw new CommandError('timed out', `not done after ${timeoutMs / 1000} s\n${last}`.trim());
     }
     if (code !== 0) throw new CommandError('failed', `${exitWords(code)}\n${last}`.trim());
   } finally {
@@ -112,7 +109,7 @@ export async function runCommand(command: string, options: CommandOptions): Prom
 }
 
 function exitWords(code: number | null): string {
-  return code === null ? 'killed by a signal' : `ended with exit code ${String(code)}`;
+  return code === null ? 'killed by a signal' : `ended with exit code ${code}`;
 }
 
 function collect(

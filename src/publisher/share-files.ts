@@ -1,7 +1,8 @@
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../lib/errors.ts';
 import { ASSETS_FOLDER } from '../hosting/rules.ts';
-import { hasCode, isMissing } from './durable.ts';
+import { isMissing } from './durable.ts';
 import type { ReleaseFacts, ReleaseStore } from './releases.ts';
 
 /** Files linked at the same time. */

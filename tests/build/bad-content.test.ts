@@ -151,7 +151,12 @@ describe('a build from hostile content', () => {
   });
 
   it('holds no release back', async () => {
-    const options = { origin: null, lastPages: null, allowShrink: true };
+    const options = {
+      origin: undefined,
+      lastPages: undefined,
+      lastDocuments: undefined,
+      allowShrink: true,
+    };
     const { pages } = await checkRelease(site.folder, options);
     expect(pages).toBe(site.pages.size);
   });

@@ -65,6 +65,9 @@ describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs
     sanity = await startSanityServer({ token: secrets.SANITY_READ_TOKEN });
     begun.push(() => sanity.close());
     setTitle('Title zero');
+    // One that stays: a collection that lost all of its documents would not be published.
+    const other = { _id: 'post-two', title: 'Two', slug: { _type: 'slug', current: 'two' } };
+    sanity.documents('perspectives').set('post-two', postDocument(other));
     publisher = await startPublisher({
       env: { ...sanity.env, ...secrets, PUBLISHER_DIR: dir, PUBLISHER_RETRY_SECONDS: '1' },
     });

@@ -1,8 +1,15 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import type * as fs from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { recoverFolder, swapFolder } from '../../scripts/swap-folder.ts';
+
+// Real, but for the step that a test makes fail.
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof fs>();
+  return { ...original, rename: vi.fn(original.rename) };
+});
 
 /** A process id that no process has. */
 const DEAD = 2 ** 22 + 1;
@@ -37,6 +44,24 @@ it('makes a target that was not there, and the folders above it', async () => {
 it('keeps the old folder when there is no fresh one', async () => {
   const base = await workspace({ dist: 'old' });
   await expect(swapFolder(join(base, 'fresh'), join(base, 'dist'))).rejects.toThrow('ENOENT');
+  expect(await page(base, 'dist')).toBe('old');
+});
+
+it('brings the old folder back when the fresh one cannot take its place', async () => {
+  const base = await workspace({ dist: 'old', fresh: 'new' });
+  const target = join(base, 'dist');
+  const { rename: really } = await vi.importActual<typeof fs>('node:fs/promises');
+  let refused = 0;
+  vi.mocked(rename).mockImplementation(async (from, to) => {
+    if (to === target && String(from).includes('.next-')) {
+      refused += 1;
+      expect(await readdir(base)).not.toContain('dist');
+      throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' });
+    }
+    await really(from, to);
+  });
+  await expect(swapFolder(join(base, 'fresh'), target)).rejects.toThrow('EIO');
+  expect(refused).toBe(1);
   expect(await page(base, 'dist')).toBe('old');
 });
 

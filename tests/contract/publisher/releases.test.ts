@@ -1,21 +1,21 @@
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockFolder } from '../../../src/publisher/folder-lock.ts';
 import {
   runPublisherCommand,
   startPublisher,
   type RunningPublisher,
   type Status,
 } from '../../support/publisher/publisher-process.ts';
+import { scratchFolder } from '../../support/publisher/scratch.ts';
 import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
 
 let dir: string;
 let publisher: RunningPublisher | undefined;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'releases-'));
+  dir = await scratchFolder('releases');
   await writeTinySite(dir, {});
 });
 afterEach(async () => {
@@ -72,6 +72,11 @@ it.each([
   ],
   [{ dangling: true }, 'Internal links that lead nowhere: 1\n  404.html → /gone/'],
   [{ pages: 0 }, 'The build has 2 pages, fewer than half of the 6 being served.'],
+  [
+    { documents: { perspectives: 4, 'media-coverage': 0 } },
+    'media-coverage: 0 documents, 3 in the release being served (SANITY_MEDIA_COVERAGE_PROJECT_ID)',
+  ],
+  [{ documents: { perspectives: 1, 'media-coverage': 3 } }, 'perspectives: 1 documents, 4 in'],
 ])(
   'keeps the last good release when the build has the fault %o, and tries again',
   async (fault, words) => {
@@ -88,23 +93,36 @@ it.each([
   },
 );
 
+it('remembers through restarts, and the loss of its notes, what a collection held', async () => {
+  const running = await start();
+  const { current } = await running.status();
+  await running.end('SIGTERM');
+  await rm(join(dir, 'www', 'releases', `${current ?? ''}.json`));
+  await writeTinySite(dir, { text: 'empty', documents: {} });
+  publisher = await startPublisher({ env: buildTinySite(dir) });
+  const failed = await publisher.until(({ failures }) => failures > 0);
+  expect(failed.lastBuild?.error).toContain('perspectives: 0 documents, 4 in the release');
+  expect(await servedText(dir)).toBe('first');
+});
+
 it('lets a site shrink when that is allowed', async () => {
   const running = await start({ PUBLISHER_ALLOW_SHRINK: 'true' });
-  await writeTinySite(dir, { text: 'small', pages: 0 });
+  await writeTinySite(dir, { text: 'small', pages: 0, documents: {} });
   await running.publish();
   await running.until((status) => isIdle(status) && status.lastBuild?.outcome === 'released');
   expect(await servedText(dir)).toBe('small');
 });
 
 it('goes back a release at a time, and holds scheduled rebuilds until the next change', async () => {
-  const running = await start({ PUBLISHER_INTERVAL_MINUTES: '0.05' });
+  const running = await start({ PUBLISHER_INTERVAL_MINUTES: '0.02' });
   await change('second', running);
   await change('third', running);
   const env = buildTinySite(dir);
   expect(await runPublisherCommand('rollback', env)).toMatchObject({ code: 0 });
   expect(await servedText(dir)).toBe('second');
-  // Longer than the interval: a scheduled rebuild would bring "third" back.
-  await wait(4000);
+  // Twice it would have been time for a scheduled rebuild, which would bring "third" back.
+  const heldTwice = () => running.log.filter((line) => line.includes('"schedule.held"')).length > 1;
+  await expect.poll(heldTwice, { timeout: 20_000 }).toBe(true);
   expect(await servedText(dir)).toBe('second');
   expect((await running.status()).heldSince).not.toBeNull();
   await runPublisherCommand('rollback', env);
@@ -127,8 +145,8 @@ it('goes back while no publisher runs, and the next start stays there', async ()
   const env = buildTinySite(dir);
   expect(await runPublisherCommand('rollback', env)).toMatchObject({ code: 0 });
   expect(await servedText(dir)).toBe('first');
+  // A rebuild of the start would wait or run already, and be awaited here.
   await start();
-  await wait(300);
   expect(await servedText(dir)).toBe('first');
 });
 
@@ -180,6 +198,28 @@ it('stops cleanly during a build and forgets nothing', async () => {
   await writeTinySite(dir, { text: 'second' });
   await start();
   expect(await servedText(dir)).toBe('second');
+});
+
+it('keeps its folder to itself until the build that it stops has ended', async () => {
+  const { PUBLISHER_BUILD_COMMAND: build = '', ...env } = buildTinySite(dir);
+  const hold = join(dir, 'hold');
+  const waiting = `trap "" TERM; while test -e ${hold}; do sleep 0.05; done`;
+  const running = await start({ PUBLISHER_BUILD_COMMAND: `${waiting}; ${build}` });
+  const folder = env['PUBLISHER_DIR'] ?? '';
+  await writeFile(hold, '');
+  await running.publish();
+  await running.until(({ building }) => building);
+  const ended = running.end('SIGTERM');
+  await expect
+    .poll(() => running.log.join('\n'), { timeout: 10_000 })
+    .toContain('publisher.stopping');
+  // Not for a moment: its build still writes there.
+  expect(lockFolder(folder)).toBeUndefined();
+  await rm(hold);
+  expect(await ended).toBe(0);
+  const lock = lockFolder(folder);
+  expect(lock).toBeDefined();
+  lock?.release();
 });
 
 it('refuses a folder on which another publisher works', async () => {

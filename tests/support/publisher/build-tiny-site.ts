@@ -25,13 +25,14 @@ const css = `body { --is: '${site.text}' }`;
 const sheet = `/_astro/site.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
 const page = (body: string): string =>
   `<!doctype html><link rel="stylesheet" href="${sheet}"><h1>${site.text}</h1>${body}`;
-const pages = Array.from({ length: site.pages }, (_, n) => `/page-${String(n + 1)}/`);
+const pages = Array.from({ length: site.pages }, (_, n) => `/page-${n + 1}/`);
 const files: Record<string, string> = {
   [sheet]: css,
   '/index.html': page(pages.map((path) => `<a href="${path}">page</a>`).join('')),
   ...Object.fromEntries(pages.map((path) => [`${path}index.html`, page('<a href="/">home</a>')])),
   '/404.html': page(site.dangling ? '<a href="/gone/">gone</a>' : ''),
   '/sitemap-index.xml': '<sitemapindex/>',
+  '/build.json': JSON.stringify({ documents: site.documents }),
 };
 for (const [path, text] of Object.entries(files)) {
   const file = join(folder, path);

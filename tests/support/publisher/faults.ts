@@ -30,7 +30,7 @@ fs.symlink = async (target, path, type) => {
 };
 fs.open = async (path, flags, mode) => {
   if (fullFile !== undefined && flags === 'w' && existsSync(fullFile)) {
-    const full = new Error(`ENOSPC: no space left on device, open '${String(path)}'`);
+    const full = new Error(`ENOSPC: no space left on device, open '${path}'`);
     throw Object.assign(full, { code: 'ENOSPC' });
   }
   return open(path, flags, mode);

@@ -26,7 +26,7 @@ export function startRestlessClient(origin: string, pages: readonly WatchedPage[
     const response = await fetch(origin + path);
     const html = await response.text();
     answers += 1;
-    if (response.status !== 200) failures.push(`${path}: status ${String(response.status)}`);
+    if (response.status !== 200) failures.push(`${path}: status ${response.status}`);
     else if (!html.trimEnd().endsWith('</html>')) failures.push(`${path}: cut off`);
     const words = fault(html);
     if (words !== null) failures.push(`${path}: ${words}`);
@@ -40,12 +40,12 @@ export function startRestlessClient(origin: string, pages: readonly WatchedPage[
     const style = await fetch(origin + sheet);
     await style.text();
     answers += 1;
-    if (style.status !== 200) failures.push(`${sheet} of ${path}: status ${String(style.status)}`);
+    if (style.status !== 200) failures.push(`${sheet} of ${path}: status ${style.status}`);
   };
   const loop = async (page: WatchedPage): Promise<void> => {
     while (!stopped) {
       await visit(page).catch((error: unknown) => {
-        failures.push(`${page.path}: ${String(error)}`);
+        failures.push(`${page.path}: ${error}`);
       });
       await wait(15);
     }

@@ -12,6 +12,8 @@ export const tinySite = z.object({
   delayMs: z.number(),
   fail: z.string().nullable(),
   dangling: z.boolean(),
+  /** What its `build.json` counts. */
+  documents: z.record(z.string(), z.number()),
 });
 
 export type TinySite = z.infer<typeof tinySite>;
@@ -24,6 +26,7 @@ export async function writeTinySite(folder: string, change: Partial<TinySite>): 
     delayMs: 0,
     fail: null,
     dangling: false,
+    documents: { perspectives: 4, 'media-coverage': 3 },
     ...change,
   };
   await writeFile(join(folder, 'tiny-site.json'), JSON.stringify(site));

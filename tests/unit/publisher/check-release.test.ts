@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkRelease } from '../../../src/publisher/check-release.ts';
+import { checkRelease, type CheckOptions } from '../../../src/publisher/check-release.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,17 +21,15 @@ const whole = {
   '_astro/a.1.css': 'a{}',
 };
 
-async function check(
-  files: Record<string, string>,
-  options: { lastPages?: number; allowShrink?: boolean; origin?: string } = {},
-) {
+async function check(files: Record<string, string>, options: Partial<CheckOptions> = {}) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
   return checkRelease(folder, {
-    origin: null,
-    lastPages: null,
+    origin: undefined,
+    lastPages: undefined,
+    lastDocuments: undefined,
     allowShrink: false,
     ...options,
   });
@@ -81,9 +80,89 @@ describe('checkRelease', () => {
     expect(await check(whole, { lastPages: 7, allowShrink: true })).toMatchObject({ pages: 3 });
   });
 
+  describe('of a collection that holds fewer documents than in the release being served', () => {
+    const counting = (documents: Record<string, unknown>) => ({
+      ...whole,
+      'build.json': JSON.stringify({ documents }),
+    });
+    const lastDocuments = { perspectives: 16, 'media-coverage': 6 };
+
+    it('refuses none, with the collection, both counts and the mend', async () => {
+      const files = counting({ perspectives: 16, 'media-coverage': 0 });
+      await expect(check(files, { lastDocuments })).rejects.toThrow(
+        [
+          'Collections lost all or more than half of their documents, so the old release stays:',
+          '  media-coverage: 0 documents, 6 in the release being served (SANITY_MEDIA_COVERAGE_PROJECT_ID)',
+          'Check that the project id and the token (SANITY_READ_TOKEN) are right, or publish documents. If the loss is meant, set PUBLISHER_ALLOW_SHRINK=true and rebuild.',
+        ].join('\n'),
+      );
+    });
+
+    it('refuses a collection that is gone, and fewer than half of one, and names both', async () => {
+      await expect(check(counting({ perspectives: 7 }), { lastDocuments })).rejects.toThrow(
+        /perspectives: 7 documents, 16 .*\n {2}media-coverage: 0 documents, 6 /,
+      );
+    });
+
+    it('takes half, growth, and a collection that was empty before', async () => {
+      const documents = { perspectives: 8, 'media-coverage': 7, 'ceo-letters': 0 };
+      const last = { ...lastDocuments, 'ceo-letters': 0 };
+      expect(await check(counting(documents), { lastDocuments: last })).toMatchObject({
+        documents,
+      });
+    });
+
+    it('takes anything when that is allowed', async () => {
+      const documents = { perspectives: 0 };
+      expect(await check(counting(documents), { lastDocuments, allowShrink: true })).toMatchObject({
+        documents,
+      });
+    });
+
+    it('compares nothing where one of the two does not count', async () => {
+      expect(await check(whole, { lastDocuments })).not.toHaveProperty('documents');
+      expect(await check(counting({ perspectives: 0 }))).toMatchObject({ pages: 3 });
+    });
+
+    it.each([
+      ['no number', { perspectives: 'many' }],
+      ['a negative number', { perspectives: -1 }],
+      ['a broken number', { perspectives: 1.5 }],
+    ])('refuses %s as a count, and names the file', async (_what, documents) => {
+      await expect(check(counting(documents), { lastDocuments })).rejects.toThrow(
+        `${join(folder, 'build.json')} cannot be read: documents.perspectives `,
+      );
+    });
+  });
+
   it('gives equal digests to equal sites only, compressed copies aside', async () => {
     const first = await check(whole);
     expect((await check({ 'index.html.br': 'x' })).digest).toBe(first.digest);
     expect((await check({ '404.html': '<p>other' })).digest).not.toBe(first.digest);
+  });
+
+  it('gives another digest to a site whose file has another name', async () => {
+    const before = await check({ ...whole, 'b.txt': 'the same' });
+    await rm(join(folder, 'b.txt'));
+    // In the same place of the sorted list, with the same content.
+    expect((await check({ 'c.txt': 'the same' })).digest).not.toBe(before.digest);
+  });
+});
+
+describe('links that the build has listed', () => {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const home = whole['index.html'];
+
+  it('need not be parsed for again: the list of a page with these bytes counts', async () => {
+    const listed = new Map([[digestOf(home), ['/about/', '/from-the-list/']]]);
+    await expect(check(whole, { knownLinks: listed })).rejects.toThrow(
+      'index.html → /from-the-list/',
+    );
+  });
+
+  it('say nothing about a page that has changed since', async () => {
+    const listed = new Map([[digestOf(home), ['/about/']]]);
+    const changed = { ...whole, 'index.html': `${home}<a href="/gone/">gone</a>` };
+    await expect(check(changed, { knownLinks: listed })).rejects.toThrow('index.html → /gone/');
   });
 });

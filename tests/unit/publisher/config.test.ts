@@ -11,6 +11,7 @@ describe('parsePublisherConfig', () => {
       host: '127.0.0.1',
       port: 8787,
       dir: '/srv/rook/.publisher',
+      cacheDir: '/srv/rook/.cache',
       quietMs: 3000,
       settleMs: 2000,
       retryMs: 30_000,
@@ -19,8 +20,8 @@ describe('parsePublisherConfig', () => {
       keep: 5,
       allowShrink: false,
       buildCommand: '"$NODE" scripts/build.ts --out "$1"',
-      publishCommand: null,
-      origin: null,
+      publishCommand: undefined,
+      origin: undefined,
       showsDrafts: false,
     });
   });

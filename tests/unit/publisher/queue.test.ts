@@ -18,7 +18,7 @@ describe('RebuildQueue', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => queue.add('webhook')));
     expect(answers.filter((answer) => answer === 'queued')).toHaveLength(1);
     expect(await queue.claim()).toMatchObject({ reason: 'webhook' });
-    expect(await queue.claim()).toBeNull();
+    expect(await queue.claim()).toBeUndefined();
   });
 
   it('forgets neither a waiting nor a claimed rebuild in a crash', async () => {
@@ -28,10 +28,10 @@ describe('RebuildQueue', () => {
     await second.claim();
     const third = await RebuildQueue.open(dir);
     expect(third.waiting?.reason).toBe('waiting');
-    expect(third.claimed).toBeNull();
+    expect(third.claimed).toBeUndefined();
     await third.claim();
     await third.complete();
-    expect((await RebuildQueue.open(dir)).waiting).toBeNull();
+    expect((await RebuildQueue.open(dir)).waiting).toBeUndefined();
   });
 
   it('keeps the earlier time when what was claimed has to wait again', async () => {
@@ -60,7 +60,7 @@ describe('RebuildQueue', () => {
     const queue = await RebuildQueue.open(dir);
     await rm(dir, { recursive: true });
     await expect(queue.add('webhook')).rejects.toThrow('ENOENT');
-    expect(queue.waiting).toBeNull();
+    expect(queue.waiting).toBeUndefined();
     await mkdir(dir);
     expect(await queue.add('webhook')).toBe('queued');
   });

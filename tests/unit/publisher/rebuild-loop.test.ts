@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublisherConfig, type PublisherConfig } from '../../../src/publisher/config.ts';
 import { createLogger } from '../../../src/publisher/logger.ts';
 import { RebuildQueue } from '../../../src/publisher/queue.ts';
 import { RebuildLoop } from '../../../src/publisher/rebuild-loop.ts';
 
-/** A build that has begun and goes on until the test ends it. */
+/** A build that has begun and goes on until the test ends it. `at` is on the test's clock. */
 interface Build {
   readonly reason: string;
   readonly at: number;
@@ -19,16 +19,22 @@ let dir: string;
 let queue: RebuildQueue;
 let loop: RebuildLoop;
 let builds: Build[];
+let log: string[];
 let held = false;
 
+// The loop's clock is the test's, the queue's files are real: time passes only by `pass`, and file
+// operations take none of it.
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   dir = await mkdtemp(join(tmpdir(), 'loop-'));
   queue = await RebuildQueue.open(dir);
   builds = [];
+  log = [];
   held = false;
 });
 afterEach(async () => {
   await loop.stop();
+  vi.useRealTimers();
   await rm(dir, { recursive: true });
 });
 
@@ -39,7 +45,7 @@ function start(settings: Partial<PublisherConfig> = {}): void {
     queue,
     log: createLogger(
       (text) => text,
-      () => undefined,
+      (line) => log.push(line),
     ),
     isHeld: () => held,
     build: ({ reason }, signal) =>
@@ -57,92 +63,149 @@ function start(settings: Partial<PublisherConfig> = {}): void {
   loop.start();
 }
 
-const begun = (count: number) =>
-  vi.waitFor(
-    () => {
-      expect(builds).toHaveLength(count);
-    },
-    { timeout: 15_000, interval: 10 },
-  );
+/** Lets time pass. What falls due begins, but waits for its files. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Waits for files, not for time. */
+async function until(fits: () => boolean): Promise<void> {
+  while (!fits()) await turn();
+}
+
+/** Lets time pass to the next thing that is planned, and waits until that build has begun. */
+async function nextBuild(): Promise<Build> {
+  const count = builds.length;
+  if (vi.getTimerCount() === 0) throw new Error('no build is planned');
+  await vi.advanceTimersToNextTimerAsync();
+  await until(() => builds.length > count);
+  const build = builds.at(-1);
+  if (build === undefined) throw new Error('no build has begun');
+  return build;
+}
+
+/** Ends a build, and waits until the loop has written down how it went. */
+async function end(build: Build, error?: Error): Promise<void> {
+  build.end(error);
+  await until(() => !loop.isBuilding);
+}
+
+/** Nothing is being built, nothing waits, and however long one waited, nothing would begin. */
+function expectRest(): void {
+  expect(loop.isBuilding).toBe(false);
+  expect(queue.waiting).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+}
 
 describe('RebuildLoop', () => {
   it('makes one build of a burst, once it has been quiet for a while', async () => {
     start();
-    let last = 0;
     for (let n = 0; n < 8; n += 1) {
+      await pass(30);
       await loop.request('webhook');
-      last = performance.now();
-      await wait(30);
     }
-    await begun(1);
-    expect((builds[0]?.at ?? 0) - last).toBeGreaterThanOrEqual(140);
-    builds[0]?.end();
-    await wait(400);
+    const last = performance.now();
+    const build = await nextBuild();
+    expect(build.at - last).toBe(150);
+    await end(build);
     expect(builds).toHaveLength(1);
-    expect(queue.waiting).toBeNull();
+    expectRest();
   });
 
   it('makes exactly one more build of all that arrives during a build', async () => {
     start();
     await loop.request('first');
-    await begun(1);
+    const first = await nextBuild();
     for (let n = 0; n < 5; n += 1) await loop.request('during the build');
-    await wait(300);
+    await pass(3_600_000);
     expect(builds).toHaveLength(1);
-    builds[0]?.end();
-    await begun(2);
-    expect(builds[1]?.reason).toBe('during the build');
-    builds[1]?.end();
-    await wait(400);
+    await end(first);
+    const second = await nextBuild();
+    expect(second.reason).toBe('during the build');
+    await end(second);
     expect(builds).toHaveLength(2);
+    expectRest();
   });
 
   it('waits until the newest change has settled', async () => {
     start({ quietMs: 10, settleMs: 300 });
     const asked = performance.now();
     await loop.request('webhook');
-    await begun(1);
-    expect((builds[0]?.at ?? 0) - asked).toBeGreaterThanOrEqual(290);
-    builds[0]?.end();
+    const build = await nextBuild();
+    expect(build.at - asked).toBe(300);
+    await end(build);
+    expectRest();
+  });
+
+  it('builds within a minute of changes that never pause, and once more when they have settled', async () => {
+    start({ quietMs: 3000, settleMs: 2000 });
+    const asked = performance.now();
+    await loop.request('change');
+    while (performance.now() - asked < 59_000) {
+      await pass(1000);
+      await loop.request('change');
+    }
+    const build = await nextBuild();
+    expect(build.at - asked).toBe(60_000);
+    // The change of a second ago may not be in this build.
+    expect(queue.waiting).toMatchObject({ reason: 'a change just before the last build' });
+    await end(build);
+    const settled = await nextBuild();
+    expect(settled.at - asked).toBe(63_000);
+    await end(settled);
+    expectRest();
+  });
+
+  it('builds once more for a change that arrives while a build is being claimed', async () => {
+    start({ quietMs: 3000, settleMs: 2000 });
+    const claim = queue.claim.bind(queue);
+    const slow = Promise.withResolvers<undefined>();
+    const claiming = vi.spyOn(queue, 'claim').mockImplementationOnce(async () => {
+      await slow.promise;
+      return claim();
+    });
+    await loop.request('webhook');
+    await pass(3000);
+    expect(claiming).toHaveBeenCalledOnce();
+    expect(await loop.request('during the claim')).toBe('already queued');
+    slow.resolve(undefined);
+    await until(() => builds.length === 1);
+    const [first] = builds;
+    if (first !== undefined) await end(first);
+    await end(await nextBuild());
+    expect(builds).toHaveLength(2);
+    expectRest();
   });
 
   it('tries a failed build again with growing pauses until it is good', async () => {
     start();
     await loop.request('webhook');
-    for (const count of [1, 2, 3]) {
-      await begun(count);
-      builds[count - 1]?.end(new Error('content service down'));
+    for (let failures = 1; failures <= 3; failures += 1) {
+      await end(await nextBuild(), new Error('content service down'));
+      expect(loop.failures).toBe(failures);
     }
-    await begun(4);
-    expect(loop.failures).toBe(3);
-    builds[3]?.end();
+    const good = await nextBuild();
     const pauses = builds.slice(1).map(({ at }, n) => at - (builds[n]?.at ?? 0));
-    expect(pauses[0]).toBeGreaterThanOrEqual(190);
-    expect(pauses[1]).toBeGreaterThanOrEqual(390);
-    expect(pauses[2]).toBeGreaterThanOrEqual(790);
-    await vi.waitFor(() => {
-      expect(loop.failures).toBe(0);
-    });
-    expect(await RebuildQueue.open(dir)).toMatchObject({ waiting: null });
+    expect(pauses).toEqual([200, 400, 800]);
+    await end(good);
+    expect(loop.failures).toBe(0);
+    expect(await RebuildQueue.open(dir)).toMatchObject({ waiting: undefined });
+    expectRest();
   });
 
   it('does not let a new change wait for the pause after a failure', async () => {
     start({ retryMs: 60_000 });
     await loop.request('bad');
-    await begun(1);
-    builds[0]?.end(new Error('bad content'));
-    await vi.waitFor(() => {
-      expect(loop.isBuilding).toBe(false);
-    });
+    await end(await nextBuild(), new Error('bad content'));
     await loop.request('the mend');
-    await begun(2);
-    builds[1]?.end();
+    const asked = performance.now();
+    const mended = await nextBuild();
+    expect(mended.at - asked).toBe(150);
+    await end(mended);
   });
 
   it('keeps the request of a build that is stopped', async () => {
     start();
     await loop.request('webhook');
-    await begun(1);
+    await nextBuild();
     await loop.stop();
     await expect(loop.request('late')).rejects.toThrow('the publisher is stopping');
     const reopened = await RebuildQueue.open(dir);
@@ -151,14 +214,20 @@ describe('RebuildLoop', () => {
 
   it('rebuilds on its schedule, but not while held', async () => {
     held = true;
-    start({ intervalMs: 250, quietMs: 10 });
-    await wait(600);
+    start({ intervalMs: 60_000, quietMs: 10 });
+    await pass(10 * 60_000);
     expect(builds).toHaveLength(0);
+    expect(queue.waiting).toBeUndefined();
+    expect(log.filter((line) => line.includes('"schedule.held"'))).toHaveLength(10);
     held = false;
-    await begun(1);
-    expect(builds[0]?.reason).toBe('schedule');
-    builds[0]?.end();
-    await begun(2);
-    builds[1]?.end();
+    await pass(60_000);
+    await until(() => queue.waiting !== undefined);
+    const first = await nextBuild();
+    expect(first.reason).toBe('schedule');
+    await end(first);
+    await pass(60_000);
+    await until(() => queue.waiting !== undefined);
+    await end(await nextBuild());
+    expect(builds).toHaveLength(2);
   });
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
 /** Builds and promotes release number `sequence`; the clock may run backwards. */
 async function release(sequence: number, assets: string[] = []): Promise<string> {
   const { id, folder } = await store.begin(sequence, new Date(2_000_000_000_000 - sequence * 1e9));
-  await writeFile(join(folder, 'index.html'), `release ${String(sequence)}`);
+  await writeFile(join(folder, 'index.html'), `release ${sequence}`);
   await mkdir(join(folder, '_astro'));
   for (const asset of assets) await writeFile(join(folder, asset), asset);
   const files = Object.fromEntries(assets.map((path) => [path, path]));
@@ -31,13 +31,26 @@ const served = () => readFile(join(dir, 'current', 'index.html'), 'utf8');
 
 describe('ReleaseStore', () => {
   it('serves what was promoted last', async () => {
-    expect(await store.current()).toBeNull();
+    expect(await store.current()).toBeUndefined();
     await release(1);
     expect(await served()).toBe('release 1');
     const second = await release(2);
     expect(await served()).toBe('release 2');
     expect(await store.current()).toBe(second);
     expect(await store.facts(second)).toMatchObject({ pages: 1, digest: '2' });
+  });
+
+  it("knows a release's documents from its facts, or else from its own files", async () => {
+    const id = await release(1);
+    expect(await store.documents(id)).toBeUndefined();
+    const file = join(store.folder(id), 'build.json');
+    await writeFile(file, '{"documents":{"perspectives":16}}');
+    expect(await store.documents(id)).toEqual({ perspectives: 16 });
+    const { id: next } = await store.begin(2, new Date());
+    await store.promote(next, { pages: 1, digest: '2', files: {}, documents: { letters: 5 } });
+    expect(await store.documents(next)).toEqual({ letters: 5 });
+    await writeFile(file, '{"documents":');
+    expect(await store.documents(id)).toBeUndefined();
   });
 
   it('keeps the newest, the current and what is in use', async () => {
@@ -56,7 +69,7 @@ describe('ReleaseStore', () => {
     await release(3);
     expect(await store.previous([])).toBe(second);
     expect(await store.previous([second])).toBe(first);
-    expect(await store.previous([first, second])).toBeNull();
+    expect(await store.previous([first, second])).toBeUndefined();
   });
 
   it('clears unfinished builds, temporary files and releases that never became current', async () => {
@@ -91,7 +104,7 @@ describe('ReleaseStore', () => {
     await release(2, ['_astro/a.2.css']);
     expect(await assets()).toEqual(['a.1.css', 'a.2.css']);
     for (const sequence of [3, 4, 5]) {
-      await release(sequence, [`_astro/a.${String(sequence)}.css`]);
+      await release(sequence, [`_astro/a.${sequence}.css`]);
       await store.prune([]);
     }
     expect(await assets()).toEqual(['a.2.css', 'a.3.css', 'a.4.css', 'a.5.css']);

@@ -31,7 +31,7 @@ describe('verifySignature', () => {
     expect(await verdict(now, { body: `${body} ` })).toEqual(wrong);
     expect(await verdict(now, { secret: `${secret}s` })).toEqual(wrong);
     const header = await encodeSignatureHeader(body, now - 60_000, secret);
-    const younger = header.replace(/t=\d+/, `t=${String(now)}`);
+    const younger = header.replace(/t=\d+/, `t=${now}`);
     expect(verifySignature(younger, Buffer.from(body), secret, now)).toEqual(wrong);
   });
 
@@ -47,9 +47,9 @@ describe('verifySignature', () => {
     ['', 'missing'],
     ['t=1,v1=abc', 'malformed'],
     ['v1=abc', 'malformed'],
-    [`t=${String(now)},v1=`, 'malformed'],
-    [`t=${String(now)},v1=abc`, 'wrong'],
-    [`t=${String(now)},v1=${'A'.repeat(43)}`, 'wrong'],
+    [`t=${now},v1=`, 'malformed'],
+    [`t=${now},v1=abc`, 'wrong'],
+    [`t=${now},v1=${'A'.repeat(43)}`, 'wrong'],
   ])('refuses the header %s', (header, problem) => {
     expect(verifySignature(header, Buffer.from(body), secret, now)).toEqual({
       valid: false,

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  startPublisher,
+  type RunningPublisher,
+  type Status,
+} from '../../support/publisher/publisher-process.ts';
+import { scratchFolder } from '../../support/publisher/scratch.ts';
+import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
+
+const FAULTS = ['--import', './tests/support/publisher/faults.ts'];
+
+/** A publisher's folder that serves "first", at rest; each test begins with a copy of it. */
+let atRest: string;
+let dir: string;
+let publisher: RunningPublisher | undefined;
+
+beforeAll(async () => {
+  atRest = await scratchFolder('at-rest');
+  await writeTinySite(atRest, {});
+  const first = await startPublisher({ env: buildTinySite(atRest) });
+  await first.until(isIdle);
+  expect(await first.end('SIGTERM')).toBe(0);
+});
+afterAll(async () => {
+  await rm(atRest, { recursive: true });
+});
+beforeEach(async () => {
+  dir = await scratchFolder('kills');
+  await cp(atRest, dir, { recursive: true, verbatimSymlinks: true });
+});
+afterEach(async () => {
+  await publisher?.end('SIGKILL');
+  publisher = undefined;
+  await rm(dir, { recursive: true });
+});
+
+async function start(
+  env: Record<string, string> = {},
+  nodeArgs: readonly string[] = [],
+): Promise<RunningPublisher> {
+  publisher = await startPublisher({ env: { ...buildTinySite(dir), ...env }, nodeArgs });
+  return publisher;
+}
+
+const isIdle = ({ building, queue, lastBuild }: Status): boolean =>
+  !building && !queue.waiting && !queue.claimed && lastBuild !== null;
+
+async function untilServed(text: string, running: RunningPublisher): Promise<void> {
+  await running.until(isIdle);
+  expect(await servedText(dir)).toBe(text);
+}
+
+describe('kill -9 at each step of a swap, and a start after it', () => {
+  it.each([
+    ['before rename', 'rebuild-claimed.json'],
+    ['after rename', 'rebuild-claimed.json'],
+    ['before rename', /* of a build to its release */ 'Z'],
+    ['after rename', 'Z'],
+    ['before symlink', 'current.next'],
+    ['after symlink', 'current.next'],
+    ['before rename', '/current'],
+    ['after rename', '/current'],
+    ['after rename', 'state.json'],
+  ])('%s …%s', async (when, path) => {
+    await writeTinySite(dir, { text: 'second' });
+    const fault = { FAULT_KILL_AT: when, FAULT_KILL_ON: path };
+    // The rebuild of the start itself meets the fault, in the first start or during the build.
+    const death = await start(fault, FAULTS).then(
+      (doomed) => doomed.ended,
+      (error: unknown) => String(error),
+    );
+    expect(death).toContain('SIGKILL');
+    expect(['first', 'second']).toContain(await servedText(dir));
+
+    await untilServed('second', await start());
+    expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
+    expect(
+      (await readdir(join(dir, 'www'))).filter((name) => /next|tmp|claimed/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('kill -9 of the publisher during a build', () => {
+  it('leaves the old release, ends the build with it, and the next start builds', async () => {
+    const running = await start();
+    await untilServed('first', running);
+    await writeTinySite(dir, { text: 'second', delayMs: 60_000 });
+    expect(await running.publish()).toBe(202);
+    const building = await running.until((status) => status.building && !status.queue.waiting);
+    expect(building.queue.claimed).toMatchObject({ reason: 'webhook for post-1' });
+    await untilBuilding(dir);
+    await running.end('SIGKILL');
+    expect(await servedText(dir)).toBe('first');
+    await expect.poll(() => buildProcesses(dir), { timeout: 10_000 }).toEqual([]);
+
+    await writeTinySite(dir, { text: 'second' });
+    await untilServed('second', await start());
+    expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
+  });
+
+  it('survives the death of the build alone', async () => {
+    const running = await start();
+    await untilServed('first', running);
+    await writeTinySite(dir, { text: 'second', delayMs: 60_000 });
+    await running.publish();
+    await running.until(({ building }) => building);
+    const [build] = await untilBuilding(dir);
+    process.kill(build ?? 0, 'SIGKILL');
+    await writeTinySite(dir, { text: 'second' });
+    const failed = await running.until(({ failures }) => failures > 0);
+    expect(failed.lastBuild).toMatchObject({ outcome: 'failed' });
+    await untilServed('second', running);
+  });
+
+  it('ends a build that hangs', async () => {
+    const running = await start({ PUBLISHER_BUILD_TIMEOUT_MINUTES: '0.05' });
+    await untilServed('first', running);
+    await writeTinySite(dir, { text: 'second', delayMs: 60_000 });
+    await running.publish();
+    const failed = await running.until(({ failures }) => failures > 0);
+    expect(failed.lastBuild?.error).toContain('not done after 3 s');
+    await writeTinySite(dir, { text: 'second' });
+    await untilServed('second', running);
+  });
+});
+
+/** Ids of the processes that build for a folder. */
+function buildProcesses(folder: string): number[] {
+  const found = spawnSync('pgrep', ['-f', `build-tiny-site.ts ${folder}`], { encoding: 'utf8' });
+  return found.stdout.split('\n').filter(Boolean).map(Number);
+}
+
+/** Waits until half a site is written, and gives the ids of the processes that do it. */
+async function untilBuilding(folder: string): Promise<number[]> {
+  for (;;) {
+    const written = await readdir(join(folder, 'www', 'building'), { recursive: true });
+    const processes = buildProcesses(folder);
+    if (processes.length > 0 && written.some((path) => path.endsWith('index.html'))) {
+      return processes;
+    }
+    await wait(50);
+  }
+}

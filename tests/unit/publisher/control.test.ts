@@ -1,0 +1,103 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AlreadyRunning,
+  type ControlActions,
+  sendCommand,
+  takeControl,
+} from '../../../src/publisher/control.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'control-'));
+});
+afterEach(async () => {
+  await rm(dir, { recursive: true });
+});
+
+/** Answers each command with the publisher's own number. */
+function actionsOf(number: number): ControlActions {
+  const tell = () => Promise.resolve({ number });
+  return { rollback: tell, rebuild: tell, status: tell };
+}
+
+/** Leaves what a publisher leaves that was killed: a socket on which nobody listens. */
+async function leaveStaleSocket(): Promise<void> {
+  const server = createServer();
+  const bound = join(dir, 'bound.sock');
+  await new Promise<void>((done) => server.listen(bound, done));
+  // Closing removes the socket only under the name to which it was bound.
+  await rename(bound, join(dir, 'control.sock'));
+  await new Promise((done) => server.close(done));
+}
+
+const ROUNDS = 25;
+const CONTENDERS = 8;
+
+describe('takeControl', () => {
+  it('gives a folder that a killed publisher left to exactly one of many that want it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await leaveStaleSocket();
+      const attempts = await Promise.allSettled(
+        Array.from({ length: CONTENDERS }, async (_, number) => {
+          // One after the other, so that each meets the others at another of their steps.
+          for (let turns = 0; turns < number; turns += 1) await turn();
+          return takeControl(dir, actionsOf(number));
+        }),
+      );
+      const owners = attempts.flatMap((attempt, number) =>
+        attempt.status === 'fulfilled' ? [{ number, control: attempt.value }] : [],
+      );
+      try {
+        expect(owners, `round ${round}`).toHaveLength(1);
+        for (const attempt of attempts) {
+          if (attempt.status === 'rejected') expect(attempt.reason).toBeInstanceOf(AlreadyRunning);
+        }
+        // Nobody who came too late has taken its socket away.
+        expect(await sendCommand(dir, 'status')).toEqual({ number: owners[0]?.number });
+      } finally {
+        for (const { control } of owners) await control.close();
+      }
+    }
+  });
+
+  it('refuses a folder as long as its publisher lives, and gives it away afterwards', async () => {
+    const first = await takeControl(dir, actionsOf(1));
+    await expect(takeControl(dir, actionsOf(2))).rejects.toThrow(
+      `Another publisher works on ${dir}. Stop it, or use another folder.`,
+    );
+    expect(await sendCommand(dir, 'status')).toEqual({ number: 1 });
+    await first.close();
+    expect(await sendCommand(dir, 'status')).toBeUndefined();
+    const second = await takeControl(dir, actionsOf(2));
+    expect(await sendCommand(dir, 'status')).toEqual({ number: 2 });
+    await second.close();
+  });
+
+  it('refuses a folder whose publisher is of an earlier version and knows no lock', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(join(dir, 'control.sock'), done));
+    await expect(takeControl(dir, actionsOf(1))).rejects.toThrow(AlreadyRunning);
+    await new Promise((done) => server.close(done));
+    await (await takeControl(dir, actionsOf(1))).close();
+  });
+
+  it('names the lock that cannot be used, and the mend', async () => {
+    const lock = join(dir, 'publisher.lock');
+    await writeFile(lock, 'something that is no lock of ours, and long enough to be read as one');
+    await expect(takeControl(dir, actionsOf(1))).rejects.toThrow(
+      `${lock} cannot be locked: file is not a database. If no publisher works on ${dir}, remove the file.`,
+    );
+  });
+
+  it('refuses a folder too deep for a socket', async () => {
+    const deep = join(dir, 'd'.repeat(100));
+    await expect(takeControl(deep, actionsOf(1))).rejects.toThrow(
+      `PUBLISHER_DIR is too long for a socket in it: ${deep}. Choose a shorter path.`,
+    );
+  });
+});

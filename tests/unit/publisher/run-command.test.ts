@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest';
+import { CommandError, runCommand } from '../../../src/publisher/run-command.ts';
+
+// Processes are real, the command's clock is the test's.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A command that has begun: it has put out a line. */
+async function begin(command: string, timeoutMs = 60_000) {
+  const stop = new AbortController();
+  const lines: string[] = [];
+  const begun = Promise.withResolvers<undefined>();
+  const ended = runCommand(command, {
+    args: [],
+    cwd: tmpdir(),
+    env: process.env,
+    timeoutMs,
+    signal: stop.signal,
+    onLine: (line) => {
+      lines.push(line);
+      begun.resolve(undefined);
+    },
+  }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await begun.promise;
+  return { stop, ended, lines };
+}
+
+/** Notices SIGTERM, says so, and goes on. */
+const STUBBORN = 'trap "echo asked" TERM; echo $$; while :; do sleep 0.02; done';
+
+describe('runCommand', () => {
+  it('kills a command that does not end when it is asked to, five seconds later', async () => {
+    const { stop, ended, lines } = await begin(STUBBORN);
+    onTestFailed(() => {
+      process.kill(Number(lines[0]), 'SIGKILL');
+    });
+    stop.abort();
+    await vi.waitUntil(() => lines.includes('asked'), { timeout: 4000, interval: 1 });
+    await vi.advanceTimersByTimeAsync(5000);
+    // It waits until nobody holds the command's output any more: all of it is gone.
+    expect(await ended).toEqual(new CommandError('aborted', 'stopped'));
+  });
+
+  it('ends a command that takes too long, with what it said last', async () => {
+    const { ended } = await begin('echo "almost there" >&2; exec sleep 1000', 3000);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await ended).toMatchObject({
+      kind: 'timed out',
+      message: expect.stringMatching(/^not done after 3 s\nalmost there/) as string,
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CATEGORY, categoryLabels } from '../../src/config/perspective-categories.ts';
 import { at, loadDatasets, loadPost, problemLines } from '../support/content-fixture.ts';
 
 describe('assets', () => {
@@ -101,6 +102,24 @@ describe('fields', () => {
       `${at('author')}the reference to "author-gone" does not resolve; the field is left out. Publish that document, or choose another.`,
     ]);
   });
+
+  it('with a category that no list knows are published, and reported with the known ones', async () => {
+    const { entry, problems } = await loadPost({ perspectiveCategory: 'Fieldnotes' });
+    expect(entry).toMatchObject({ slug: 'one', perspectiveCategory: 'Fieldnotes' });
+    const [, ...labels] = categoryLabels.map((label) => `"${label}"`);
+    expect(problems).toEqual([
+      `${at('perspectiveCategory')}"Fieldnotes" is none of the known labels; the article stands under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`,
+    ]);
+  });
+
+  it.each(categoryLabels.slice(1).concat(DEFAULT_CATEGORY))(
+    'with the category %s are as they should be',
+    async (perspectiveCategory) => {
+      const { entry, problems } = await loadPost({ perspectiveCategory });
+      expect(entry.perspectiveCategory).toBe(perspectiveCategory);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('keep HTML, emoji, right-to-left text and 300 characters as text', async () => {
     const title = `<script>alert(1)</script> 👩‍💻 مرحبا ${'x'.repeat(300)}`;

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { loadEnvFile } from './src/config/env-file.ts';
 import { SANITY_CDN, env } from './src/config/env.ts';
 import { routes } from './src/config/routes.ts';
 import { external } from './src/config/site.ts';
@@ -11,13 +11,14 @@ import { ogImages } from './src/finish/social-images/index.ts';
 import { siteSearch } from './src/integrations/site-search.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { contentAssets } from './src/integrations/content-assets.ts';
+import { contentDevelopment } from './src/content/loading/development.ts';
 import { analyticsOrigins } from './src/hosting/analytics-origins.ts';
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { precompress } from './src/integrations/precompress.ts';
 
-// Variables of the environment win over the file, as everywhere in Node.
-if (existsSync('.env')) process.loadEnvFile('.env');
+// Each start of the development server reads the file anew.
+loadEnvFile();
 
 export default defineConfig({
   site: env().siteUrl,
@@ -41,6 +42,7 @@ export default defineConfig({
     ogImages(),
     siteSearch(),
     pageStyles(),
+    contentDevelopment(),
     contentAssets(),
     contentSecurityPolicy({
       everywhere: {
@@ -61,6 +63,8 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
+    // Astro restarts for an edited .env; Vite, restarting too, would get in its way.
+    envDir: false,
     // Range media queries (`width>=768px`) are unknown to Safari before 16.4.
     build: {
       // Files stay files: the content security policy knows no data: addresses. Scripts may be inlined.

@@ -1,6 +1,17 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CATEGORY, categoryLabels } from '../../src/config/perspective-categories.ts';
-import { at, loadDatasets, loadPost, problemLines } from '../support/content-fixture.ts';
+import {
+  at,
+  embeddedSource,
+  loadAll,
+  loadDatasets,
+  loadPost,
+  postDocument,
+  problemLines,
+  writeDatasets,
+} from '../support/content-fixture.ts';
 
 describe('assets', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
@@ -23,6 +34,28 @@ describe('assets', () => {
       ]);
     },
   );
+
+  it('behind a link out of the folder: no image, whatever lies there', async () => {
+    const mainImage = { _type: 'image', _sanityAsset: 'image@file://./images/a.svg' };
+    const directory = await writeDatasets(
+      { perspectives: [postDocument({ mainImage })] },
+      { 'secrets/a.svg': svg, 'perspectives/inside/a.svg': svg },
+    );
+    const images = join(directory, 'perspectives/images');
+    await mkdir(images);
+    await symlink(join(directory, 'secrets/a.svg'), join(images, 'a.svg'));
+    const outside = (await loadAll(embeddedSource(directory))).perspectives;
+    expect(outside.entries[0]?.mainImage).toBeUndefined();
+    expect(outside.report.files).toEqual([]);
+    expect(problemLines(outside)).toEqual([
+      `${at('mainImage')}the file images/a.svg is not in the dataset's folder. Add the file, or take the field out.`,
+    ]);
+    // A link within the folder is a file of it.
+    await rm(join(images, 'a.svg'));
+    await symlink(join(directory, 'perspectives/inside/a.svg'), join(images, 'a.svg'));
+    const inside = (await loadAll(embeddedSource(directory))).perspectives;
+    expect(inside.entries[0]?.mainImage?.id).toMatch(/-16x9-svg$/);
+  });
 
   it('that are no image: no image', async () => {
     const mainImage = { _type: 'image', _sanityAsset: 'image@file://./images/a.png' };

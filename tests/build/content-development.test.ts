@@ -10,7 +10,7 @@ let site: DevelopmentServer;
 let sanity: SanityServer;
 beforeAll(async () => {
   sanity = await startSanityServer({ directory: sampleDirectory });
-  site = await startDevelopment({});
+  site = await startDevelopment({ SITE_URL: 'https://www.first.example' });
 });
 afterAll(async () => {
   await site.stop();
@@ -53,6 +53,7 @@ describe('an edited dataset', () => {
 
 describe('an edited .env', () => {
   it('takes its place at once', async () => {
+    await shows(letter, `href="https://www.first.example${letter}"`);
     await site.writeEnv({ SITE_URL: 'https://www.edited.example' });
     await shows(letter, `href="https://www.edited.example${letter}"`);
   });

@@ -63,6 +63,7 @@ describe('an edited .env', () => {
     expect(document).toBeDefined();
     await site.writeEnv(sanity.env);
     await shows(letter, 'The next boring decade');
+    expect(site.output()).toContain('Press s + enter to load it again.');
     Object.assign(document ?? {}, { title: 'A decade from Sanity' });
     await site.writeEnv({ ...sanity.env, SITE_URL: 'https://again.example' });
     await shows(letter, 'A decade from Sanity');

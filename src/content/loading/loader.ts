@@ -2,6 +2,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type DatasetName, datasetNames } from '../../config/datasets.ts';
+import { env } from '../../config/env.ts';
 import type { ContentType, Entry } from '../content-type.ts';
 import { loadDocuments } from './load-documents.ts';
 import type { PortableText } from '../portable-text.ts';
@@ -105,6 +106,7 @@ async function concludeLoading(
   // In development there is no closing summary.
   if (watcher === undefined) return;
   logger.info(`Content: ${report.source}`);
+  if (env().content.kind === 'sanity') logger.info('Press s + enter to load it again.');
   for (const line of emptyDatasets(report)) logger.warn(line);
   for (const problem of allProblems(report)) logger.warn(formatProblem(problem));
 }

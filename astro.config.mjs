@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { loadEnvFile } from './src/config/env-file.ts';
 import { SANITY_CDN, env } from './src/config/env.ts';
 import { routes } from './src/config/routes.ts';
 import { external } from './src/config/site.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentAssets } from './src/integrations/content-assets.ts';
+import { contentDevelopment } from './src/integrations/content-development.ts';
 import { contentLinks } from './src/integrations/content-links.ts';
 import { finish } from './src/integrations/finish.ts';
 import { analyticsOrigins } from './src/hosting/analytics-origins.ts';
 
-// Variables of the environment win over the file, as everywhere in Node.
-if (existsSync('.env')) process.loadEnvFile('.env');
+// Each start of the development server reads the file anew.
+loadEnvFile();
 
 export default defineConfig({
   site: env().siteUrl,
@@ -32,6 +33,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     clientDirectives(),
     contentLinks(),
+    contentDevelopment(),
     contentAssets(),
     // Last: it finishes what stands then.
     ...finish({
@@ -54,6 +56,8 @@ export default defineConfig({
     }),
   ],
   vite: {
+    // Astro restarts for an edited .env; Vite, restarting too, would get in its way.
+    envDir: false,
     // Range media queries (`width>=768px`) are unknown to Safari before 16.4.
     build: {
       // Files stay files: the content security policy knows no data: addresses. Scripts may be inlined.

@@ -1,5 +1,5 @@
 // Runs on the Node that the system has (20 or newer), before anything is installed.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,16 +65,45 @@ export async function ensureInstalled() {
 }
 
 /**
- * Ends the process with a message unless the Node that npm installed can be used.
- * On platforms without such a package the system's own Node serves, if it is new enough.
+ * The lowest Node that builds the site, file for file as newer ones do. npm has no other 24 for macOS
+ * on ARM, where it warns that running TypeScript is experimental; from 24.3 on it no longer does.
+ */
+export const LOWEST_NODE = '24.0.0';
+
+/**
+ * Whether a version such as `24.21.0` is at least the lowest one.
+ * @param {string} version
+ * @returns {boolean}
+ */
+export function isNewEnough(version) {
+  const parts = version.split('.').map(Number);
+  for (const [place, least] of LOWEST_NODE.split('.').map(Number).entries()) {
+    const part = parts[place] ?? 0;
+    if (part !== least) return part > least;
+  }
+  return true;
+}
+
+/**
+ * Ends the process with a message unless the Node that {@link run} finds can be used: the one that
+ * npm installed, or, on platforms without such a package, the system's own.
  */
 export function ensureNode() {
-  if (existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major >= 24) return;
+  const windows = process.platform === 'win32';
+  const installed = join(modules, '.bin', windows ? 'node.cmd' : 'node');
+  const found = existsSync(installed);
+  const asked = spawnSync(found ? `"${installed}"` : 'node', ['--version'], {
+    encoding: 'utf8',
+    shell: true,
+  });
+  const version = asked.stdout.trim().replace(/^v/, '');
+  if (asked.status === 0 && isNewEnough(version)) return;
+  const state = asked.status === 0 ? `is ${version}` : 'does not run on this system';
   console.error(
-    `This project runs on Node 24. npm has no Node package for ${process.platform}-${process.arch}, ` +
-      `and the system's Node is ${process.versions.node}: install Node 24 and run this again.`,
+    `This project needs Node ${LOWEST_NODE} or newer. ` +
+      (found
+        ? `The one in node_modules ${state}: remove node_modules and run this again.`
+        : `npm has no Node package for ${process.platform}-${process.arch}, and the system's Node ${state}: install Node 24 and run this again.`),
   );
   process.exit(1);
 }

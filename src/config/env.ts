@@ -171,13 +171,15 @@ function contentSettings(values: Variables, machine: Machine): ContentSettings {
   };
 }
 
-let parsedOnce: Env | undefined;
+let last: { readonly values: string; readonly env: Env } | undefined;
 
 /**
- * This process's environment, parsed at the first call.
+ * This process's environment, parsed anew where a variable has changed: in development an edited
+ * `.env` takes its place.
  * @throws {EnvError} naming every fault
  */
 export function env(): Env {
-  parsedOnce ??= parseEnv(process.env);
-  return parsedOnce;
+  const values = JSON.stringify(Object.keys(variables.shape).map((name) => process.env[name]));
+  if (last?.values !== values) last = { values, env: parseEnv(process.env) };
+  return last.env;
 }

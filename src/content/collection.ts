@@ -1,5 +1,6 @@
 import { type Relatable, relatedFinder } from '../lib/related.ts';
-import { type Entry, newestFirst } from './loading/load-documents.ts';
+import type { Entry } from './content-type.ts';
+import { newestFirst } from './loading/load-documents.ts';
 
 /** An entry that has a page of its own. */
 export type WithPage<Document extends Entry> = Document & { readonly slug: string };

@@ -1,4 +1,4 @@
-/** Pieces of GROQ that the four content types share. */
+/** Pieces of GROQ. Which fields are asked for is said by the fields themselves. */
 
 const ASSET = `"assetRef": asset._ref, "asset": asset->{_id, url, originalFilename}`;
 
@@ -9,7 +9,7 @@ export const IMAGE = `{alt, caption, hotspot, crop, ${ASSET}}`;
 export const FILE = `{title, ${ASSET}}`;
 
 /** Portable text with the assets of its images expanded, or whatever else the field holds. */
-export function richText(field: string): string {
+export function richTextOf(field: string): string {
   return `"${field}": coalesce(${field}[]{..., _type == "image" => {${ASSET}}}, ${field})`;
 }
 

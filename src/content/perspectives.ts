@@ -1,61 +1,41 @@
 import { getCollection } from 'astro:content';
-import { z } from 'zod';
+import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../config/perspective-categories.ts'; // prettier-ignore
 import { collectionGetters } from './collection.ts';
-import { completed, sharedFields } from './reading/document.ts';
-import { type ParseContext } from './reading/context.ts';
-import { fieldSchemas } from './reading/fields.ts';
-import { IMAGE, inlineOrReference, richText } from './groq.ts';
-import type { ContentType } from './loading/load-documents.ts';
+import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
+import { sharedFields } from './reading/document.ts';
+import { choice, count, image, line, richText, slug, text } from './reading/fields.ts';
+import { category, reference } from './reading/groups.ts';
 
-const DEFAULT_CATEGORY = 'Technology';
-
-const projection = `
-  title, description, paragraph, perspectiveCategory, publishedAt, slug, likes,
-  ${inlineOrReference('category', 'title')},
-  "mainImage": mainImage${IMAGE},
-  ${inlineOrReference('author', `name, role, "image": image${IMAGE}`)},
-  ${richText('body')},
-  ${richText('content')}`;
-
-function perspectiveSchema(context: ParseContext) {
-  const field = fieldSchemas(context);
-  return z
-    .object({
-      ...sharedFields(field),
-      slug: field.slug('slug'),
-      /** A standalone opening paragraph. */
-      paragraph: field.text('paragraph'),
-      perspectiveCategory: field
-        .line('perspectiveCategory')
-        .transform((v) => v ?? DEFAULT_CATEGORY),
-      /** The kind of article: Essay, Guide … */
-      category: field.category('category'),
-      mainImage: field.image('mainImage'),
-      body: field.richText('body'),
-      author: field.group('author', {
-        name: field.line('author.name'),
-        role: field.line('author.role'),
-        image: field.image('author.image'),
-      }),
-      likes: field.count('likes'),
-      content: field.richText('content'),
-    })
-    .transform((document) => completed(document, context));
-}
+export const perspectiveType = defineType({
+  dataset: 'perspectives',
+  hasPages: true,
+  fields: {
+    ...sharedFields,
+    slug: slug(),
+    /** A standalone opening paragraph. */
+    paragraph: text(),
+    perspectiveCategory: choice({
+      labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
+      fallback: DEFAULT_CATEGORY,
+      consequence: `the article stands under "${ALL_CATEGORIES}" only`,
+      listedIn: 'src/config/perspective-categories.ts',
+    }),
+    /** The kind of article: Essay, Guide … */
+    category: category(),
+    mainImage: image(),
+    body: richText(),
+    author: reference({ name: line(), role: line(), image: image() }),
+    likes: count(),
+    content: richText(),
+  },
+});
 
 /** A document as it was parsed. */
-export type PerspectiveDocument = z.output<ReturnType<typeof perspectiveSchema>>;
+export type PerspectiveDocument = DocumentOf<typeof perspectiveType>;
 
 /** A thought-leadership article. */
 export type Perspective = Stored<PerspectiveDocument>;
-
-export const perspectiveType: ContentType<PerspectiveDocument> = {
-  dataset: 'perspectives',
-  projection,
-  hasPages: true,
-  schema: perspectiveSchema,
-};
 
 /** Getters of the articles; those of one category belong together. */
 export const {

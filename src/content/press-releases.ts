@@ -1,53 +1,30 @@
 import { getCollection } from 'astro:content';
-import { z } from 'zod';
 import { collectionGetters } from './collection.ts';
-import { completed, sharedFields } from './reading/document.ts';
-import { type ParseContext } from './reading/context.ts';
-import { fieldSchemas } from './reading/fields.ts';
-import { FILE, IMAGE, richText } from './groq.ts';
-import type { ContentType } from './loading/load-documents.ts';
+import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
+import { sharedFields } from './reading/document.ts';
+import { email, image, line, pdf, richText, slug, text } from './reading/fields.ts';
+import { group } from './reading/groups.ts';
 
-const projection = `
-  title, description, excerpt, publishedAt, slug,
-  "pdfFile": pdfFile${FILE},
-  "mainImage": mainImage${IMAGE},
-  "contactInfo": contactInfo{name, title, email},
-  ${richText('body')},
-  ${richText('content')}`;
-
-function pressReleaseSchema(context: ParseContext) {
-  const field = fieldSchemas(context);
-  return z
-    .object({
-      ...sharedFields(field),
-      slug: field.slug('slug'),
-      excerpt: field.text('excerpt'),
-      /** Portable text, or a string as its paragraphs. */
-      content: field.richText('content'),
-      pdfFile: field.pdf('pdfFile'),
-      mainImage: field.image('mainImage'),
-      body: field.richText('body'),
-      contactInfo: field.group('contactInfo', {
-        name: field.line('contactInfo.name'),
-        title: field.line('contactInfo.title'),
-        email: field.email('contactInfo.email'),
-      }),
-    })
-    .transform((document) => completed(document, context));
-}
+export const pressReleaseType = defineType({
+  dataset: 'press-releases',
+  hasPages: true,
+  fields: {
+    ...sharedFields,
+    slug: slug(),
+    excerpt: text(),
+    content: richText(),
+    pdfFile: pdf(),
+    mainImage: image(),
+    body: richText(),
+    contactInfo: group({ name: line(), title: line(), email: email() }),
+  },
+});
 
 /** A document as it was parsed. */
-export type PressReleaseDocument = z.output<ReturnType<typeof pressReleaseSchema>>;
+export type PressReleaseDocument = DocumentOf<typeof pressReleaseType>;
 
 export type PressRelease = Stored<PressReleaseDocument>;
-
-export const pressReleaseType: ContentType<PressReleaseDocument> = {
-  dataset: 'press-releases',
-  projection,
-  hasPages: true,
-  schema: pressReleaseSchema,
-};
 
 /** Getters of the press releases. */
 export const {

@@ -12,19 +12,32 @@ export interface AssetHome {
   readonly dataset: string;
 }
 
-/** The one way in for content. Answers are outside data: parse them. */
+/** The one way in for content. */
 export interface ContentSource {
   /** One line for the build's summary: which content this is. */
   readonly description: string;
   /** Documents asked for at once, so that no answer grows without bound. */
   readonly pageSize: number;
-  readonly assets: (dataset: DatasetName) => AssetHome;
-  /** @throws {ContentError} that names dataset, project and cause */
-  fetch(dataset: DatasetName, query: string, params?: QueryParams): Promise<unknown>;
-  /** What the source itself had to leave out of a dataset. Complete after its first fetch. */
-  problems(dataset: DatasetName): readonly Problem[];
-  /** Files that the site itself must serve for a dataset. Complete after its first fetch. */
-  files(dataset: DatasetName): readonly AssetFile[];
+  /** @throws {ContentError} that names the dataset, its place and the cause */
+  open(dataset: DatasetName): Promise<OpenDataset>;
+}
+
+/** A dataset that can be asked. What its source found when it opened it is complete. */
+export interface OpenDataset {
+  /** Where it is, for messages: a project with its variable, or a file. */
+  readonly place: string;
+  readonly assets: AssetHome;
+  /** What the source itself had to leave out. */
+  readonly problems: readonly Problem[];
+  /** Files that the site itself must serve. */
+  readonly files: readonly AssetFile[];
+  /** What a maintainer does when it holds no document; absent where `problems` says it already. */
+  readonly mendWhenEmpty: string | undefined;
+  /**
+   * Asks one query. Answers are outside data: parse them.
+   * @throws {ContentError} that names the dataset, its place and the cause
+   */
+  fetch(query: string, params?: QueryParams): Promise<unknown>;
 }
 
 /** A file of a dataset and its address on this site. */

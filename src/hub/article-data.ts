@@ -1,7 +1,7 @@
 import { type hubs, detailPath } from '~/config/routes.ts';
 import type { WithPage } from '~/content/collection.ts';
 import { type ContentImage, imageUrl } from '~/content/image.ts';
-import type { Entry } from '~/content/loading/load-documents.ts';
+import type { Entry } from '~/content/content-type.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import {

@@ -259,6 +259,10 @@ describe('the closing report', () => {
     expect(site.build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
   });
 
+  it('names each dataset that gave no document, and the mend', () => {
+    expect(site.build.stdout).toMatch(/\nEmpty \(1\):\n- CEO letters: \S+\/ceo-letters\/data\.ndjson holds no published document of type "ceoLetter", and the list says that there is nothing yet\. Export the dataset into this folder again\.\nLeft out/); // prettier-ignore
+  });
+
   it('names dataset, document, field and mend of each problem, and no other', () => {
     const lines = [...site.build.stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+ (?:[A-Z][^.]*(?:\.[^ ][^.]*)*\.)$/gm)]; // prettier-ignore
     expect(lines.map(([, dataset, document, field]) => `${dataset} ${document} ${field}`).sort()).toEqual([

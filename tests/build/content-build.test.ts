@@ -99,6 +99,9 @@ describe('a build', () => {
     expect(stdout).toContain(`Content: the datasets of CONTENT_DIR (`);
     expect(stdout).toMatch(/perspectives +3 documents +2 pages\n/);
     expect(stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
+    expect(stdout).toMatch(
+      /\nEmpty \(3\):\n- press releases: .+\n- media coverage: .+\n- CEO letters: /,
+    );
     expect(stdout).toContain(
       'Left out or mended (1):\n- perspectives: document "post-2", field "slug": No slug parameter provided: no page is made and its card has no link. Generate a slug and publish again.\n',
     );
@@ -116,7 +119,10 @@ describe('a build', () => {
     const strict = startBuild(await earlierSite('strict'), { CONTENT_DIR: directory, CONTENT_STRICT: 'true' }); // prettier-ignore
     const refused = await strict.finished;
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('CONTENT_STRICT is true and the content has 1 problem(s):');
+    expect(refused.stderr).toContain('CONTENT_STRICT is true and the content has 4 problem(s):');
+    expect(refused.stderr).toMatch(
+      /^- CEO letters: .+ holds no published document of type "ceoLetter"/m,
+    );
     expect(refused.stderr).toContain('No slug parameter provided');
     await expectUntouched(join(folder, 'strict'), strict.pid);
   });
@@ -131,7 +137,7 @@ describe('a build that cannot be finished', () => {
     server.faults.clear();
     expect(code).toBe(1);
     expect(stderr.trimStart().split('\n').slice(0, 3).join('\n')).toContain(
-      'Failed to load CEO letters: project ceo-letters, dataset production: 403 Forbidden',
+      'Failed to load CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production: 403 Forbidden',
     );
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
     expect(stdout + stderr).not.toContain('skPlanted123');

@@ -35,6 +35,9 @@ describe('slugs', () => {
     '100%',
     'a\u0000b',
     'page',
+    'Page',
+    'category',
+    'CATEGORY',
     'rss.xml',
     'a'.repeat(201),
     '\ud800',
@@ -78,6 +81,22 @@ describe('slugs', () => {
     expect(problemLines(perspectives)).toContain(
       'perspectives: document "older", field "slug": the newer document "newest" has the slug "same" too and keeps it: no page is made and its card has no link. Give one of them another slug.',
     );
+  });
+
+  it.each([
+    ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z', 'b'],
+    ['2026-01-03T00:00:00Z', '2026-01-02T00:00:00Z', 'a'],
+    ['2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z', 'a'],
+  ])('of two of one day the last changed keeps it: a of %s, b of %s', async (a, b, owner) => {
+    const twin = { slug: { current: 'same' }, publishedAt: '2026-01-01T00:00:00Z' };
+    const { perspectives } = await loadDatasets({
+      perspectives: [
+        postDocument({ _id: 'b', _updatedAt: b, ...twin }),
+        postDocument({ _id: 'a', _updatedAt: a, ...twin }),
+      ],
+    });
+    const keeping = perspectives.entries.filter(({ slug }) => slug === 'same');
+    expect(keeping.map(({ id }) => id)).toEqual([owner]);
   });
 });
 

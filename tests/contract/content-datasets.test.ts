@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { formatSummary, readContentReport } from '../../src/content/loading/report.ts';
+import { refuseProblems } from '../../src/content/loading/strict.ts';
 import {
+  type Datasets,
   embeddedSource,
   loadAll,
   loadDatasets,
@@ -55,15 +58,59 @@ describe('documents and datasets', () => {
     ]);
   });
 
-  it('an empty dataset is empty, and no problem', async () => {
-    const { perspectives } = await loadDatasets({});
-    expect(perspectives.report).toEqual({
-      dataset: 'perspectives',
+  it.each([
+    ['a file without documents', ''],
+    ['documents of other types alone', '{"_id":"a","_type":"author"}\n'],
+  ])('%s: empty, and said to be', async (_name, text) => {
+    const directory = await writeDatasets({ 'ceo-letters': text, perspectives: [postDocument()] });
+    const { ceoLetters, perspectives } = await loadAll(embeddedSource(directory));
+    expect(ceoLetters.report).toEqual({
+      dataset: 'ceo-letters',
       documents: 0,
       pages: 0,
       problems: [],
       files: [],
       links: [],
+      empty: {
+        found: `${directory}/ceo-letters/data.ndjson holds no published document of type "ceoLetter", and the list says that there is nothing yet.`,
+        mend: 'Export the dataset into this folder again.',
+      },
     });
+    expect(perspectives.report.empty).toBeUndefined();
+  });
+});
+
+describe('the report of empty datasets', () => {
+  const report = async (datasets: Datasets) => {
+    const all = await loadDatasets(datasets);
+    return { source: 'a folder', datasets: Object.values(all).map((loaded) => loaded.report) };
+  };
+  const release = { _id: 'r', _type: 'pressRelease', title: 'R', slug: { current: 'r' }, publishedAt: '2026-01-01' }; // prettier-ignore
+  const coverage = { _id: 'm', _type: 'mediaCoverage', title: 'M', publishedAt: '2026-01-01' };
+  const letter = { _id: 'l', _type: 'ceoLetter', title: 'L', slug: { current: 'l' }, publishedAt: '2026-01-01' }; // prettier-ignore
+  const three = { 'press-releases': [release], 'media-coverage': [coverage], 'ceo-letters': [letter] }; // prettier-ignore
+
+  it('names each one in the summary', async () => {
+    const summary = formatSummary(await report({ ...three, 'ceo-letters': [] }), 40);
+    expect(summary).toMatch(/\nEmpty \(2\):\n- perspectives: .+"post".+\n- CEO letters: .+"ceoLetter", and the list says that there is nothing yet\. Export the dataset into this folder again\.$/); // prettier-ignore
+    expect(summary).not.toContain('Nothing was left out.');
+    const whole = formatSummary(await report({ ...three, perspectives: [postDocument()] }), 40);
+    expect(whole).toMatch(/\n40 pages built in all\.\nNothing was left out\.$/);
+  });
+
+  it('fails the build with CONTENT_STRICT, and only then', async () => {
+    const empty = await report(three);
+    refuseProblems(empty);
+    vi.stubEnv('CONTENT_STRICT', 'true');
+    onTestFinished(() => vi.unstubAllEnvs());
+    expect(() => refuseProblems(empty)).toThrow(
+      /^CONTENT_STRICT is true and the content has 1 problem\(s\):\n- perspectives: .+ nothing yet\. Export the dataset into this folder again\.$/,
+    );
+    refuseProblems(await report({ ...three, perspectives: [postDocument()] }));
+  });
+
+  it('survives the way to the end of the build', async () => {
+    const empty = await report(three);
+    expect(readContentReport(JSON.stringify(empty))).toEqual(empty);
   });
 });

@@ -1,5 +1,17 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { at, loadDatasets, loadPost, problemLines } from '../support/content-fixture.ts';
+import { DEFAULT_CATEGORY, categoryLabels } from '../../src/config/perspective-categories.ts';
+import {
+  at,
+  embeddedSource,
+  loadAll,
+  loadDatasets,
+  loadPost,
+  postDocument,
+  problemLines,
+  writeDatasets,
+} from '../support/content-fixture.ts';
 
 describe('assets', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
@@ -22,6 +34,28 @@ describe('assets', () => {
       ]);
     },
   );
+
+  it('behind a link out of the folder: no image, whatever lies there', async () => {
+    const mainImage = { _type: 'image', _sanityAsset: 'image@file://./images/a.svg' };
+    const directory = await writeDatasets(
+      { perspectives: [postDocument({ mainImage })] },
+      { 'secrets/a.svg': svg, 'perspectives/inside/a.svg': svg },
+    );
+    const images = join(directory, 'perspectives/images');
+    await mkdir(images);
+    await symlink(join(directory, 'secrets/a.svg'), join(images, 'a.svg'));
+    const outside = (await loadAll(embeddedSource(directory))).perspectives;
+    expect(outside.entries[0]?.mainImage).toBeUndefined();
+    expect(outside.report.files).toEqual([]);
+    expect(problemLines(outside)).toEqual([
+      `${at('mainImage')}the file images/a.svg is not in the dataset's folder. Add the file, or take the field out.`,
+    ]);
+    // A link within the folder is a file of it.
+    await rm(join(images, 'a.svg'));
+    await symlink(join(directory, 'perspectives/inside/a.svg'), join(images, 'a.svg'));
+    const inside = (await loadAll(embeddedSource(directory))).perspectives;
+    expect(inside.entries[0]?.mainImage?.id).toMatch(/-16x9-svg$/);
+  });
 
   it('that are no image: no image', async () => {
     const mainImage = { _type: 'image', _sanityAsset: 'image@file://./images/a.png' };
@@ -101,6 +135,24 @@ describe('fields', () => {
       `${at('author')}the reference to "author-gone" does not resolve; the field is left out. Publish that document, or choose another.`,
     ]);
   });
+
+  it('with a category that no list knows are published, and reported with the known ones', async () => {
+    const { entry, problems } = await loadPost({ perspectiveCategory: 'Fieldnotes' });
+    expect(entry).toMatchObject({ slug: 'one', perspectiveCategory: 'Fieldnotes' });
+    const [, ...labels] = categoryLabels.map((label) => `"${label}"`);
+    expect(problems).toEqual([
+      `${at('perspectiveCategory')}"Fieldnotes" is none of the known labels; the article stands under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`,
+    ]);
+  });
+
+  it.each(categoryLabels.slice(1).concat(DEFAULT_CATEGORY))(
+    'with the category %s are as they should be',
+    async (perspectiveCategory) => {
+      const { entry, problems } = await loadPost({ perspectiveCategory });
+      expect(entry.perspectiveCategory).toBe(perspectiveCategory);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('keep HTML, emoji, right-to-left text and 300 characters as text', async () => {
     const title = `<script>alert(1)</script> 👩‍💻 مرحبا ${'x'.repeat(300)}`;

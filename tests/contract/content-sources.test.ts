@@ -136,6 +136,30 @@ describe('queries to Sanity', () => {
     }
   });
 
+  it('end with a service that answers the same page for ever', async () => {
+    let queries = 0;
+    const page = [postDocument(), postDocument({ _id: 'post-two', slug: { current: 'two' } })];
+    const endless: ContentSource = {
+      description: 'an endless service',
+      pageSize: page.length,
+      open: () =>
+        Promise.resolve({
+          place: 'nowhere',
+          assets: { origin: '', projectId: 'p', dataset: 'd' },
+          problems: [],
+          files: [],
+          mendWhenEmpty: undefined,
+          fetch: () => {
+            queries += 1;
+            if (queries > 50) throw new Error('It is asked for ever.');
+            return Promise.resolve(page);
+          },
+        }),
+    };
+    const { perspectives } = await loadAll(endless);
+    expect(perspectives.entries.map(({ id }) => id)).toEqual(['post-one', 'post-two']);
+  });
+
   it('carry the read token where there is one', async () => {
     const { source, server: asked } = await sanitySource(
       { directory: sampleDirectory, token: 'sk-secret' },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
 import { type RetryLimits, defaultLimits } from '../../src/content/sources/retry.ts';
 import { SanitySource } from '../../src/content/sources/sanity.ts';
+import { type Progress, buildProgress } from '../../src/content/sources/waiting.ts';
 import { type AllDocuments, loadAll, sampleDirectory } from '../support/content-fixture.ts';
 import type { Fault } from '../support/sanity-faults.ts';
 import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
@@ -27,10 +28,14 @@ async function startFaulty(): Promise<SanityServer> {
   return server;
 }
 
-function load(env: Readonly<Record<string, string>>, limits = hasty): Promise<AllDocuments> {
+function load(
+  env: Readonly<Record<string, string>>,
+  limits = hasty,
+  progress: Progress = { after: 60_000, every: 60_000, tell: () => {} },
+): Promise<AllDocuments> {
   const { content } = parseEnv(env);
   if (content.kind !== 'sanity') throw new Error('The variables do not ask for Sanity.');
-  return loadAll(new SanitySource(content, { limits }));
+  return loadAll(new SanitySource(content, { limits, progress }));
 }
 
 /** Message of the failure, which must come. */
@@ -115,7 +120,7 @@ describe('faults for good', () => {
       faulty.faults.add(fault, { project: 'ceo-letters' });
       const error = await failure(load(faulty.env));
       expect(error.message).toMatch(
-        /^Failed to load CEO letters: project ceo-letters, dataset production: /,
+        /^Failed to load CEO letters: project ceo-letters \(SANITY_CEO_LETTERS_PROJECT_ID\), dataset production: /,
       );
       expect(error.message).toMatch(cause);
       expect(error.message.split('\n')).toHaveLength(2);
@@ -124,15 +129,17 @@ describe('faults for good', () => {
   );
 
   it.each([
-    ['perspectives', 'perspectives'],
-    ['press-releases', 'press releases'],
-    ['media-coverage', 'media coverage'],
-    ['ceo-letters', 'CEO letters'],
-  ])('%s are called %s', async (project, label) => {
+    ['perspectives', 'perspectives', 'SANITY_PERSPECTIVES_PROJECT_ID'],
+    ['press-releases', 'press releases', 'SANITY_PRESS_RELEASES_PROJECT_ID'],
+    ['media-coverage', 'media coverage', 'SANITY_MEDIA_COVERAGE_PROJECT_ID'],
+    ['ceo-letters', 'CEO letters', 'SANITY_CEO_LETTERS_PROJECT_ID'],
+  ])('%s are called %s, their variable is %s', async (project, label, variable) => {
     const faulty = await startFaulty();
     faulty.faults.add({ status: 400 }, { project });
     const error = await failure(load(faulty.env));
-    expect(error.message).toContain(`Failed to load ${label}: project ${project}, `);
+    expect(error.message).toContain(
+      `Failed to load ${label}: project ${project} (${variable}), dataset production: `,
+    );
   });
 
   it('refusals are not asked again', async () => {
@@ -184,6 +191,40 @@ describe('faults for good', () => {
     const error = await failure(load(faulty.env, { ...hasty, attemptTimeout: 20_000 }));
     expect(error.message).toContain('Failed to load CEO letters');
     expect(performance.now() - start).toBeLessThan(1500);
+  });
+
+  it('a wait is told, with the query, its project and what happened so far', async () => {
+    const faulty = await startFaulty();
+    faulty.faults.add({ kind: 'hang' }, { project: 'ceo-letters' });
+    const lines: string[] = [];
+    const progress = { after: 50, every: 200, tell: (line: string) => lines.push(line) };
+    await failure(load(faulty.env, hasty, progress));
+    const place = 'CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production'; // prettier-ignore
+    expect(lines[0]).toBe(`Still waiting for ${place}: 0 s so far. Given up after 5 s in all.`);
+    expect(lines.at(-1)).toContain('; try 4 of 5 ended with: no whole answer within 1 s.');
+    expect(lines.length).toBeGreaterThan(4);
+  });
+
+  it('nothing is told of a service that answers', async () => {
+    const faulty = await startFaulty();
+    const lines: string[] = [];
+    await load(faulty.env, hasty, { ...buildProgress, tell: (line) => lines.push(line) });
+    expect(lines).toEqual([]);
+    // Half a minute of silence reads as a build that hangs.
+    expect(buildProgress.after).toBeLessThanOrEqual(10_000);
+    expect(buildProgress.every).toBeLessThanOrEqual(30_000);
+  });
+
+  it('an answer that is no list is told with its project', async () => {
+    const faulty = await startFaulty();
+    faulty.faults.add(
+      { status: 200, body: '{"result": {"title": "x"}}' },
+      { project: 'ceo-letters' },
+    );
+    const { message } = await failure(load(faulty.env));
+    expect(message).toBe(
+      'Failed to load CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production: the answer is not a list of documents.\nCheck that the service speaks GROQ.',
+    );
   });
 
   it('the real limits end any fault within three minutes, with at least two retries', () => {

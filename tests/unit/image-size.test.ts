@@ -15,23 +15,44 @@ const pictures = {
 const svg = (attributes: string) => Buffer.from(`<?xml version="1.0"?>\n<svg ${attributes}></svg>`);
 
 describe('readImageSize', () => {
-  it.each(Object.entries(pictures))('%s', (name, base64) => {
+  it.each(Object.entries(pictures))('%s', async (name, base64) => {
     const [format = ''] = name.split(' ');
-    expect(readImageSize(format, Buffer.from(base64, 'base64'))).toEqual({ width: 37, height: 21 });
+    const size = await readImageSize(format, Buffer.from(base64, 'base64'));
+    expect(size).toEqual({ width: 37, height: 21 });
   });
 
-  it('turns photographs as their EXIF says', () => {
+  /** The JPEG with an EXIF block of one entry, the orientation. */
+  function turnedBy(orientation: number, order: 'II' | 'MM'): Buffer {
+    const tiff = Buffer.alloc(26);
+    const little = order === 'II';
+    const short = (value: number, at: number) =>
+      little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
+    const long = (value: number, at: number) =>
+      little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
+    tiff.write(order, 0, 'latin1');
+    short(42, 2);
+    long(8, 4);
+    short(1, 8);
+    short(0x0112, 10);
+    short(3, 12);
+    long(1, 14);
+    short(orientation, 18);
+    const exif = Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), tiff]);
     const jpeg = Buffer.from(pictures.jpg, 'base64');
-    const exif = Buffer.from(
-      'ffe10022457869660000' +
-        '49492a0008000000' +
-        '0100' +
-        '120103000100000006000000' +
-        '00000000',
-      'hex',
-    );
-    const turned = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
-    expect(readImageSize('jpg', turned)).toEqual({ width: 21, height: 37 });
+    return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+  }
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('a photograph as EXIF turns it: %s', async (orientation) => {
+    const upright = { width: 37, height: 21 };
+    const size = orientation < 5 ? upright : { width: 21, height: 37 };
+    expect(await readImageSize('jpg', turnedBy(orientation, 'II'))).toEqual(size);
+    expect(await readImageSize('jpeg', turnedBy(orientation, 'MM'))).toEqual(size);
+  });
+
+  it('nothing where the ending tells of another format', async () => {
+    const bytes = Buffer.from(pictures.gif, 'base64');
+    expect(await readImageSize('png', bytes)).toBeUndefined();
+    expect(await readImageSize('svg', bytes)).toBeUndefined();
   });
 
   it.each([
@@ -41,11 +62,11 @@ describe('readImageSize', () => {
     ['viewBox="-8,-4.5,16,9" width="320"', 320, 180],
     ['viewBox="0 0 16 9" width="100%" height="90"', 160, 90],
     ['data-width="7"', 300, 150],
-  ])('svg %s', (attributes, width, height) => {
-    expect(readImageSize('svg', svg(attributes))).toEqual({ width, height });
+  ])('svg %s', async (attributes, width, height) => {
+    expect(await readImageSize('svg', svg(attributes))).toEqual({ width, height });
   });
 
-  it('gives nothing for what is no such picture, and never fails', () => {
+  it('gives nothing for what is no such picture, and never fails', async () => {
     const format = fc.constantFrom('png', 'jpg', 'gif', 'webp', 'svg', 'bmp');
     const heads = Object.values(pictures).map((each) => Buffer.from(each, 'base64'));
     const bytes = fc.oneof(
@@ -54,9 +75,9 @@ describe('readImageSize', () => {
         .tuple(fc.constantFrom(...heads), fc.nat(60))
         .map(([head, length]) => head.subarray(0, length)),
     );
-    fc.assert(
-      fc.property(format, bytes, (name, given) => {
-        const size = readImageSize(name, given);
+    await fc.assert(
+      fc.asyncProperty(format, bytes, async (name, given) => {
+        const size = await readImageSize(name, given);
         if (size !== undefined) expect(Math.min(size.width, size.height)).toBeGreaterThan(0);
       }),
       { numRuns: 500 },

@@ -1,33 +1,12 @@
 import { env } from '../../config/env.ts';
 import { ContentError } from '../content-error.ts';
-import { type DatasetName, datasets } from '../../config/datasets.ts';
-import type { ParseContext } from '../reading/context.ts';
+import type { ContentType, Entry } from '../content-type.ts';
+import { datasets } from '../../config/datasets.ts';
 import { listQuery } from '../groq.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import type { ContentLink, Note, Problem } from '../problem.ts';
 import type { DatasetReport } from './report.ts';
-import type { ContentSource } from '../source.ts';
-
-/** What every parsed document has, before and after its text was put away. */
-export interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly publishedAt: string | undefined;
-  readonly updatedAt: string | undefined;
-  /** Absent when the document has no page of its own. */
-  readonly slug?: string | undefined;
-}
-
-/** A kind of document: what to ask for, and how to read the answer. */
-export interface ContentType<Document extends Entry> {
-  readonly dataset: DatasetName;
-  /** Fields of the GROQ projection. */
-  readonly projection: string;
-  /** Whether documents with a slug have pages of their own. */
-  readonly hasPages: boolean;
-  /** Parses one document; it mends and reports, and never fails for what a document holds. */
-  schema(context: ParseContext): { parse(row: unknown): Document };
-}
+import type { ContentSource, OpenDataset } from '../source.ts';
 
 export interface LoadedDocuments<Document> {
   /** Newest first; documents without a date come last. */
@@ -46,6 +25,7 @@ export async function loadDocuments<Document extends Entry, Kept extends Entry>(
   keep: (document: Document) => Promise<Kept>,
 ): Promise<LoadedDocuments<Kept>> {
   const { dataset } = type;
+  const opened = await source.open(dataset);
   const problems: Problem[] = [];
   let document = '';
   const note: Note = (field, found, mend) => {
@@ -53,18 +33,13 @@ export async function loadDocuments<Document extends Entry, Kept extends Entry>(
   };
   const links: ContentLink[] = [];
   const link = (field: string, href: string) => links.push({ document, field, href });
-  const schema = type.schema({
-    note,
-    link,
-    siteUrl: env().siteUrl,
-    home: source.assets(dataset),
-  });
+  const context = { note, link, siteUrl: env().siteUrl, home: opened.assets };
   const kept: Kept[] = [];
   // Each page is parsed as it comes, so that raw rows never pile up.
-  for await (const page of fetchPages(type, source)) {
+  for await (const page of fetchPages(type, opened, source.pageSize)) {
     for (const [id, row] of page) {
       document = id;
-      kept.push(await keep(schema.parse(row)));
+      kept.push(await keep(type.read(id, row, context)));
     }
   }
   const entries = oneForEachSlug(kept.sort(newestFirst), (id, ...fault) => {
@@ -76,27 +51,40 @@ export async function loadDocuments<Document extends Entry, Kept extends Entry>(
     dataset,
     documents: entries.length,
     pages: [...slugs.values()].filter((slug) => slug !== undefined).length,
-    problems: [...source.problems(dataset), ...problems],
-    files: source.files(dataset),
+    problems: [...opened.problems, ...problems],
+    files: opened.files,
     links: links.map((each) => ({ ...each, slug: slugs.get(each.document) })),
+    ...(entries.length === 0 && emptiness(type, opened)),
   };
   return { entries, report };
+}
+
+/** Says that nothing came, which is most often a slip: a wrong id, or an export without its documents. */
+function emptiness<Document extends Entry>(
+  { dataset }: ContentType<Document>,
+  { place, mendWhenEmpty: mend }: OpenDataset,
+): Pick<DatasetReport, 'empty'> {
+  if (mend === undefined) return {};
+  const { documentType } = datasets[dataset];
+  const found = `${place} holds no published document of type "${documentType}", and the list says that there is nothing yet.`;
+  return { empty: { found, mend } };
 }
 
 /** New published rows with their `_id`, a page at a time. */
 async function* fetchPages<Document extends Entry>(
   { dataset, projection }: ContentType<Document>,
-  source: ContentSource,
+  opened: OpenDataset,
+  pageSize: number,
 ): AsyncGenerator<readonly (readonly [id: string, row: JsonObject])[]> {
   const known = new Set<string>();
-  const params = { type: datasets[dataset].documentType, limit: source.pageSize };
+  const params = { type: datasets[dataset].documentType, limit: pageSize };
   let cursor: { date: string; id: string } | undefined;
   for (;;) {
     const query = listQuery(projection, cursor !== undefined);
-    const page: unknown = await source.fetch(dataset, query, { ...params, ...cursor });
+    const page: unknown = await opened.fetch(query, { ...params, ...cursor });
     if (!Array.isArray(page)) {
       throw new ContentError(
-        `Failed to load ${datasets[dataset].label}: the answer is not a list of documents.`,
+        `Failed to load ${datasets[dataset].label}: ${opened.place}: the answer is not a list of documents.\nCheck that the service speaks GROQ.`,
       );
     }
     const rows: readonly unknown[] = page;
@@ -113,7 +101,7 @@ async function* fetchPages<Document extends Entry>(
     }
     yield fresh;
     // A page without news is the end too: a service that ignores the cursor would never stop.
-    if (rows.length < source.pageSize || known.size === before) return;
+    if (rows.length < pageSize || known.size === before) return;
   }
 }
 

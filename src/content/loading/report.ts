@@ -13,6 +13,8 @@ export interface DatasetReport {
   /** Files that the built site must hold. */
   readonly files: readonly AssetFile[];
   readonly links: readonly ContentLink[];
+  /** Set where no document came: what was found, and what a maintainer does about it. */
+  readonly empty?: Pick<Problem, 'found' | 'mend'> | undefined;
 }
 
 /** What the whole site was built from. */
@@ -24,6 +26,13 @@ export interface ContentReport {
 /** Every problem of a report, in the order of the datasets. */
 export function allProblems(report: ContentReport): readonly Problem[] {
   return report.datasets.flatMap(({ problems }) => problems);
+}
+
+/** One line for each dataset that gave no document. */
+export function emptyDatasets(report: ContentReport): readonly string[] {
+  return report.datasets.flatMap(({ dataset, empty }) =>
+    empty === undefined ? [] : `${datasets[dataset].label}: ${empty.found} ${empty.mend}`,
+  );
 }
 
 const SHOWN_PROBLEMS = 200;
@@ -44,15 +53,18 @@ export function formatSummary(report: ContentReport, builtPages: number): string
     return `  ${label.padEnd(16)}${plural(documents, 'document').padEnd(18)}${pagesText}`;
   });
   const problems = allProblems(report);
-  const closing =
-    problems.length === 0
-      ? 'Nothing was left out.'
-      : `Left out or mended (${problems.length}):\n${formatProblems(problems)}`;
+  const empty = emptyDatasets(report);
+  const closing: string[] = [];
+  if (empty.length > 0)
+    closing.push(`Empty (${empty.length}):`, ...empty.map((each) => `- ${each}`));
+  if (problems.length > 0) {
+    closing.push(`Left out or mended (${problems.length}):`, formatProblems(problems));
+  }
   return [
     `Content: ${report.source}`,
     ...rows,
     `${plural(builtPages, 'page')} built in all.`,
-    closing,
+    ...(closing.length === 0 ? ['Nothing was left out.'] : closing),
   ].join('\n');
 }
 
@@ -95,6 +107,7 @@ const contentReport = z.object({
           href: z.string(),
         }),
       ),
+      empty: z.object({ found: z.string(), mend: z.string() }).optional(),
     }),
   ),
 });

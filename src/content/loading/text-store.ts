@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortableText } from '../portable-text.ts';
 
@@ -18,8 +19,10 @@ export interface StoredText {
  */
 export interface TextStore {
   add(text: PortableText): Promise<StoredText>;
-  /** Closes the file and removes what earlier loads have left. */
-  close(): Promise<void>;
+  /** Closes the file and removes those of earlier loads: all entries are of this one. */
+  keep(): Promise<void>;
+  /** Closes the file and removes it: the entries of the load before stay, and so do their texts. */
+  discard(): Promise<void>;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface TextStore {
  */
 export async function openTextStore(folder: string): Promise<TextStore> {
   await mkdir(folder, { recursive: true });
-  // A name of its own for each load: pages that still show the load before keep reading its file.
+  // A name of its own for each load: until it is whole, pages show the load before.
   const name = `${randomUUID()}.json`;
   const file = path.join(folder, name);
   const handle = await open(file, 'w');
@@ -40,27 +43,38 @@ export async function openTextStore(folder: string): Promise<TextStore> {
       await handle.write(data, 0, data.length, stored.start);
       return stored;
     },
-    async close() {
+    async keep() {
       await handle.close();
       const old = (await readdir(folder)).filter((other) => other !== name);
       await Promise.all(old.map((other) => rm(path.join(folder, other), { force: true })));
     },
+    async discard() {
+      await handle.close();
+      await rm(file, { force: true });
+    },
   };
 }
 
-const handles = new Map<string, Promise<FileHandle>>();
+/** The file that was read last of each folder, open: the next text is most often in it too. */
+const opened = new Map<string, { readonly file: string; readonly descriptor: number }>();
 
 /**
- * Reads a text back.
+ * Reads a text back, in one go so that no other reader closes the file meanwhile.
  * @throws {Error} when its file is gone
  */
-export async function readText({ file, start, bytes }: StoredText): Promise<PortableText> {
-  let handle = handles.get(file);
-  if (handle === undefined) {
-    handle = open(file);
-    handles.set(file, handle);
-  }
-  const { buffer } = await (await handle).read(Buffer.alloc(bytes), 0, bytes, start);
+export function readText({ file, start, bytes }: StoredText): PortableText {
+  const data = Buffer.alloc(bytes);
+  readSync(descriptorOf(file), data, 0, bytes, start);
   // What `openTextStore` wrote: parsed content, not outside data.
-  return JSON.parse(buffer.toString()) as PortableText;
+  return JSON.parse(data.toString()) as PortableText;
+}
+
+function descriptorOf(file: string): number {
+  const folder = path.dirname(file);
+  const last = opened.get(folder);
+  if (last?.file === file) return last.descriptor;
+  const descriptor = openSync(file, 'r');
+  if (last !== undefined) closeSync(last.descriptor);
+  opened.set(folder, { file, descriptor });
+  return descriptor;
 }

@@ -1,27 +1,20 @@
-import { z } from 'zod';
+import type { JsonObject } from '../../lib/json.ts';
 import { titleFromSlug } from '../../lib/slug.ts';
-import type { FieldSchemas } from './fields.ts';
 import type { ParseContext } from './context.ts';
+import { date, line, text } from './fields.ts';
 import { type PortableText, firstTextBlock } from '../portable-text.ts';
 import { excerpt, plainText } from './text.ts';
 
 /** Fields that every kind of document has. */
-export function sharedFields(field: FieldSchemas) {
-  return {
-    _id: z.string(),
-    _createdAt: z.string().nullish().catch(undefined),
-    _updatedAt: z.string().nullish().catch(undefined),
-    title: field.line('title'),
-    description: field.text('description'),
-    /** ISO date in UTC. Absent when it was missing or invalid, which is reported. */
-    publishedAt: field.date('publishedAt'),
-  };
-}
+export const sharedFields = {
+  title: line(),
+  description: text(),
+  /** ISO date in UTC. Absent when it was missing or invalid, which is reported. */
+  publishedAt: date(),
+};
 
-interface Parsed {
-  readonly _id: string;
-  readonly _createdAt?: string | null | undefined;
-  readonly _updatedAt?: string | null | undefined;
+/** What the fields of every kind of document give, and what some give beyond. */
+export interface SharedValues {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly publishedAt: string | undefined;
@@ -32,36 +25,50 @@ interface Parsed {
   readonly body?: PortableText;
 }
 
+/** A document in which nothing is missing that lists and heads need. */
+export type Completed<Values extends SharedValues> = Values & {
+  /** `_id` of the document. */
+  readonly id: string;
+  readonly title: string;
+  /** One line of at most 200 characters; empty only when the document has no words at all. */
+  readonly summary: string;
+  /** The first paragraph of the text, at most 600 characters of it. */
+  readonly opening: string | undefined;
+  /** ISO date of the last change. */
+  readonly updatedAt: string | undefined;
+};
+
 const SUMMARY_LENGTH = 200;
 const OPENING_LENGTH = 600;
 
 /**
  * Completes a parsed document: a title in every case, a one-line summary for cards and meta
  * descriptions, and the time of its last change.
+ * @param row the answer that the values were read from
  */
-export function completed<Document extends Parsed>(document: Document, { note }: ParseContext) {
-  const { _id: id, _createdAt, _updatedAt, ...fields } = document;
-  const fallback = fields.slug === undefined ? 'Untitled' : titleFromSlug(fields.slug);
-  if (fields.title === undefined) {
+export function completed<Values extends SharedValues>(
+  id: string,
+  row: JsonObject,
+  values: Values,
+  { note }: ParseContext,
+): Completed<Values> {
+  const fallback = values.slug === undefined ? 'Untitled' : titleFromSlug(values.slug);
+  if (values.title === undefined) {
     note('title', `there is no title; "${fallback}" is shown.`, 'Write a title.');
   }
-  const firstText = firstTextBlock(fields.content ?? []) ?? firstTextBlock(fields.body ?? []);
-  const words = fields.description ?? fields.excerpt ?? fields.paragraph ?? firstText;
+  const firstText = firstTextBlock(values.content ?? []) ?? firstTextBlock(values.body ?? []);
+  const words = values.description ?? values.excerpt ?? values.paragraph ?? firstText;
   return {
-    ...fields,
-    /** `_id` of the document. */
+    ...values,
     id,
-    title: fields.title ?? fallback,
-    /** One line of at most 200 characters; empty only when the document has no words at all. */
+    title: values.title ?? fallback,
     summary: excerpt(words ?? '', SUMMARY_LENGTH),
-    /** The first paragraph of the text, at most 600 characters of it. */
     opening: firstText === undefined ? undefined : excerpt(firstText, OPENING_LENGTH),
-    /** ISO date of the last change. */
-    updatedAt: isoOrUndefined(_updatedAt ?? _createdAt) ?? fields.publishedAt,
+    updatedAt: isoOrUndefined(row['_updatedAt'] ?? row['_createdAt']) ?? values.publishedAt,
   };
 }
 
 function isoOrUndefined(value: unknown): string | undefined {
-  const date = new Date(plainText(value) ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  const time = new Date(plainText(value) ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

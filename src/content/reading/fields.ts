@@ -2,155 +2,151 @@ import { z } from 'zod';
 import { parseContentDate } from '../../lib/content-date.ts';
 import { safeWebAddress } from '../../lib/href.ts';
 import { safeSlug } from '../../lib/slug.ts';
+import type { ContentFile } from '../file.ts';
+import { FILE, IMAGE, richTextOf } from '../groq.ts';
+import type { ContentImage } from '../image.ts';
+import type { PortableText } from '../portable-text.ts';
 import { readImage, readPdf } from './assets.ts';
-import { readPortableText } from './portable-text.ts';
-import type { Note } from '../problem.ts';
 import type { ParseContext } from './context.ts';
+import type { Field } from './field.ts';
+import { kindOf } from './kind-of.ts';
+import { readPortableText } from './portable-text.ts';
 import { plainLine, plainText } from './text.ts';
+
+/** The kinds of single fields. Each says once what is asked for and how it is read. */
 
 /** The words for a detail page that cannot be made. */
 export const NO_SLUG = 'No slug parameter provided';
 
-/**
- * Schemas of single fields that never fail: what cannot be published is left out and reported,
- * so that one bad field never stops its document, nor one document the others.
- */
-export function fieldSchemas(context: ParseContext) {
-  const { note } = context;
+type Read<Value> = Field<Value>['read'];
 
-  /** A reader that sees missing keys and `null` as absent. */
-  const read = <Value>(field: string, reader: (value: unknown, field: string) => Value) =>
-    z
-      .unknown()
-      .optional()
-      .transform((value) => reader(value ?? undefined, field));
+/** A field that is asked for as it is. */
+const plain = <Value>(read: Read<Value>): Field<Value> => ({ project: (name) => name, read });
 
-  const string = (clean: (value: unknown) => string | undefined) => (field: string) =>
-    read(field, (value) => {
-      if (value === undefined || typeof value === 'string') return clean(value);
-      note(field, `the value is ${kindOf(value)}, not text, and is left out.`, 'Enter text.');
-      return undefined;
-    });
+/** A field of whose value only some parts are asked for. */
+const partly = <Value>(parts: string, read: Read<Value>): Field<Value> => ({
+  project: (name) => `"${name}": ${name}${parts}`,
+  read,
+});
 
-  return {
-    /** Text on one line. */
-    line: string(plainLine),
-    /** Text that may have paragraphs. */
-    text: string(plainText),
-    /** ISO date in UTC. */
-    date: (field: string) => read(field, (value) => readDate(value, field, note)),
-    /** A safe path segment. A missing one is reported too: the document gets no page. */
-    slug: (field: string) => read(field, (value) => readSlug(value, field, note)),
-    image: (field: string) => read(field, (value) => readImage(value, field, context)),
-    pdf: (field: string) => read(field, (value) => readPdf(value, field, context)),
-    richText: (field: string) => read(field, (value) => readPortableText(value, field, context)),
-    /** The title of a category, inline or behind a reference. */
-    category: (field: string) => read(field, (value) => readCategory(value, field, note)),
-    /** A whole number from 0. */
-    count: (field: string) =>
-      read(field, (value) => {
-        if (value === undefined) return 0;
-        if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-        note(field, 'the value is no whole number and counts as 0.', 'Enter a whole number.');
-        return 0;
-      }),
-    /** http or https address. */
-    webAddress: (field: string) =>
-      read(field, (value) => {
-        const address = safeWebAddress(value);
-        if (value !== undefined && value !== '' && address === undefined) {
-          const found = `the address ${JSON.stringify(value)} cannot be linked and is left out.`;
-          note(field, found, 'Enter an address that starts with https://.');
-        }
-        return address;
-      }),
-    email: (field: string) =>
-      read(field, (value) => {
-        const address = plainLine(value);
-        if (address === undefined) return undefined;
-        const parsed = z.email().safeParse(address.replace(/^mailto:/i, ''));
-        if (parsed.success) return parsed.data;
-        note(field, `"${address}" is no mail address and is left out.`, 'Enter one.');
-        return undefined;
-      }),
-    /**
-     * A group of fields, inline or behind a reference; a plain string stands for its name.
-     * @returns a schema that gives `undefined` for an absent group
-     */
-    group: <Shape extends z.ZodRawShape>(field: string, shape: Shape) => {
-      const schema = z.object(shape);
-      return read(field, (value): z.output<typeof schema> | undefined => {
-        if (value === undefined) return undefined;
-        if (isUnresolved(value)) {
-          const found = `the reference to "${value._ref}" does not resolve; the field is left out.`;
-          note(field, found, 'Publish that document, or choose another.');
-          return undefined;
-        }
-        const parsed = schema.safeParse(typeof value === 'string' ? { name: value } : value);
-        if (parsed.success) return parsed.data;
-        note(field, `the value is ${kindOf(value)} and is left out.`, 'Fill the field in again.');
-        return undefined;
-      });
-    },
-  };
+const words = (clean: (value: unknown) => string | undefined) =>
+  plain((value, path, { note }) => {
+    if (value === undefined || typeof value === 'string') return clean(value);
+    note(path, `the value is ${kindOf(value)}, not text, and is left out.`, 'Enter text.');
+    return undefined;
+  });
+
+/** Text on one line. */
+export const line = (): Field<string | undefined> => words(plainLine);
+
+/** Text that may have paragraphs. */
+export const text = (): Field<string | undefined> => words(plainText);
+
+/** ISO date in UTC. A missing one is reported too. */
+export const date = (): Field<string | undefined> => plain(readDate);
+
+/** A safe path segment. A missing one is reported too: the document gets no page. */
+export const slug = (): Field<string | undefined> => plain(readSlug);
+
+/** An image. One without an asset is none. */
+export const image = (): Field<ContentImage | undefined> => partly(IMAGE, readImage);
+
+/** A PDF file. */
+export const pdf = (): Field<ContentFile | undefined> => partly(FILE, readPdf);
+
+/** Portable text, or a string as its paragraphs; empty where there is none. */
+export const richText = (): Field<PortableText> => ({
+  project: richTextOf,
+  read: readPortableText,
+});
+
+/** A whole number from 0. */
+export const count = (): Field<number> =>
+  plain((value, path, { note }) => {
+    if (value === undefined) return 0;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    note(path, 'the value is no whole number and counts as 0.', 'Enter a whole number.');
+    return 0;
+  });
+
+/** http or https address. */
+export const webAddress = (): Field<string | undefined> =>
+  plain((value, path, { note }) => {
+    const address = safeWebAddress(value);
+    if (value !== undefined && value !== '' && address === undefined) {
+      const found = `the address ${JSON.stringify(value)} cannot be linked and is left out.`;
+      note(path, found, 'Enter an address that starts with https://.');
+    }
+    return address;
+  });
+
+/** A mail address, without `mailto:`. */
+export const email = (): Field<string | undefined> =>
+  plain((value, path, { note }) => {
+    const address = plainLine(value);
+    if (address === undefined) return undefined;
+    const parsed = z.email().safeParse(address.replace(/^mailto:/i, ''));
+    if (parsed.success) return parsed.data;
+    note(path, `"${address}" is no mail address and is left out.`, 'Enter one.');
+    return undefined;
+  });
+
+interface Choices {
+  readonly labels: readonly string[];
+  /** Stands for an absent value, and is known without being a label. */
+  readonly fallback: string;
+  /** What an unknown label means for the reader: "the article is …". */
+  readonly consequence: string;
+  /** File that holds the labels, for reports. */
+  readonly listedIn: string;
 }
 
-/** See {@link fieldSchemas}. */
-export type FieldSchemas = ReturnType<typeof fieldSchemas>;
+/** One of some labels. An unknown one is reported and kept. */
+export const choice = ({ labels, fallback, consequence, listedIn }: Choices): Field<string> => {
+  const label = line();
+  return plain((value, path, context) => {
+    const chosen = label.read(value, path, context) ?? fallback;
+    if (chosen !== fallback && !labels.includes(chosen)) {
+      const found = `"${chosen}" is none of the known labels; ${consequence}.`;
+      const known = labels.map((each) => `"${each}"`).join(', ');
+      context.note(path, found, `Choose ${known}, or add the label to ${listedIn}.`);
+    }
+    return chosen;
+  });
+};
 
-function readDate(value: unknown, field: string, note: Note): string | undefined {
+function readDate(value: unknown, path: string, { note }: ParseContext): string | undefined {
   if (value === undefined || value === '') {
-    note(field, 'there is no date; it is shown without one, after all others.', 'Set the date.');
+    note(path, 'there is no date; it is shown without one, after all others.', 'Set the date.');
     return undefined;
   }
-  const date = typeof value === 'string' ? parseContentDate(value) : undefined;
-  if (date === undefined) {
+  const parsed = typeof value === 'string' ? parseContentDate(value) : undefined;
+  if (parsed === undefined) {
     const found = `${JSON.stringify(value)} is no date; it is shown without one, after all others.`;
-    note(field, found, 'Write it as 2026-03-02T09:00:00Z.');
+    note(path, found, 'Write it as 2026-03-02T09:00:00Z.');
     return undefined;
   }
-  if (!date.zoned) {
-    note(field, `${JSON.stringify(value)} has no time zone and is read as UTC.`, 'Add a Z.');
+  if (!parsed.zoned) {
+    note(path, `${JSON.stringify(value)} has no time zone and is read as UTC.`, 'Add a Z.');
   }
-  return date.iso;
+  return parsed.iso;
 }
 
 const slugValue = z
   .union([z.string(), z.object({ current: z.string() }).transform(({ current }) => current)])
   .catch('');
 
-function readSlug(value: unknown, field: string, note: Note): string | undefined {
+function readSlug(value: unknown, path: string, { note }: ParseContext): string | undefined {
   const given = slugValue.parse(value);
   const consequence = 'no page is made and its card has no link.';
   if (given.trim() === '') {
-    note(field, `${NO_SLUG}: ${consequence}`, 'Generate a slug and publish again.');
+    note(path, `${NO_SLUG}: ${consequence}`, 'Generate a slug and publish again.');
     return undefined;
   }
-  const slug = safeSlug(given);
-  if (slug === undefined) {
+  const safe = safeSlug(given);
+  if (safe === undefined) {
     const found = `the slug ${JSON.stringify(given)} is no safe path segment: ${consequence}`;
-    note(field, found, 'Use letters, digits and hyphens.');
+    note(path, found, 'Use letters, digits and hyphens.');
   }
-  return slug;
-}
-
-function readCategory(value: unknown, field: string, note: Note): string | undefined {
-  if (isUnresolved(value)) {
-    const found = `the reference to "${value._ref}" does not resolve; the field is left out.`;
-    note(field, found, 'Publish that document, or choose another.');
-    return undefined;
-  }
-  const inline = z.object({ title: z.string() }).safeParse(value);
-  return plainLine(inline.success ? inline.data.title : value);
-}
-
-const unresolved = z.object({ _ref: z.string() });
-
-function isUnresolved(value: unknown): value is z.output<typeof unresolved> {
-  return unresolved.safeParse(value).success;
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  return safe;
 }

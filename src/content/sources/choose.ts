@@ -8,18 +8,18 @@ export function createSource(settings: ContentSettings): ContentSource {
   return settings.kind === 'sanity' ? new SanitySource(settings) : new EmbeddedSource(settings);
 }
 
-let decided: ContentSource | undefined;
+let current: ContentSource | undefined;
 
 /**
- * The source of this build, decided once.
+ * The source of the loading that goes on: its four loaders share one.
  * @throws {EnvError} when the environment is faulty
  */
 export function contentSource(): ContentSource {
-  decided ??= createSource(env().content);
-  return decided;
+  current ??= createSource(env().content);
+  return current;
 }
 
-/** Ends the use of the source: in development the next loading reads everything anew. */
-export function releaseContentSource(): void {
-  decided = undefined;
+/** Ends the use of a source: in development the next loading reads everything anew. */
+export function releaseContentSource(source: ContentSource): void {
+  if (current === source) current = undefined;
 }

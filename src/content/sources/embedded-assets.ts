@@ -67,7 +67,7 @@ export async function readAsset(
     const _id = `file-${hash}-${format}`;
     return { document: { _id, _type: 'sanity.fileAsset', ...shared, url }, file };
   }
-  const size = isImageFormat(format) ? readImageSize(format, bytes) : undefined;
+  const size = isImageFormat(format) ? await readImageSize(format, bytes) : undefined;
   if (size === undefined) {
     return {
       found: `the file ${path} is no readable SVG, PNG, JPEG, WebP or GIF image.`,

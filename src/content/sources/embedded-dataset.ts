@@ -14,6 +14,8 @@ export interface EmbeddedDataset {
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly assets: readonly EmbeddedAsset[];
   readonly problems: readonly Problem[];
+  /** There is no file; it counts as empty, and is reported. */
+  readonly missing: boolean;
 }
 
 type Report = (document: string, field: string, found: string, mend: string) => void;
@@ -46,7 +48,7 @@ export async function loadEmbeddedDataset(
     linkAssets(document, assets, used, (...fault) => report(id, ...fault));
   }
   for (const { document } of used.values()) documents.set(document._id, { ...document });
-  return { documents, assets: [...used.values()], problems };
+  return { documents, assets: [...used.values()], problems, missing: lines === undefined };
 }
 
 /** A `CONTENT_DIR` one folder too high must not publish an empty site. */

@@ -49,6 +49,7 @@ export class GaveUp extends Error {
  * @param action one try; it must end when its signal aborts
  * @param readFault tells what a thrown value means
  * @param ended aborts when the source's whole time is over, or another query has failed for good
+ * @param onFault told of each try that failed, counted from 1
  * @throws {GaveUp} with the last fault
  */
 export async function withRetries<Value>(
@@ -56,6 +57,7 @@ export async function withRetries<Value>(
   readFault: (error: unknown) => Fault,
   limits: RetryLimits,
   ended: AbortSignal,
+  onFault: (fault: Fault, attempt: number) => void = () => {},
 ): Promise<Value> {
   let last: Fault | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -65,6 +67,7 @@ export async function withRetries<Value>(
       // Cut off by the end of all, the fault before it says more.
       const fault: Fault = ended.aborted && last !== undefined ? last : readFault(error);
       last = fault;
+      onFault(fault, attempt);
       const pause = pauseAfter(fault, attempt, limits);
       if (!fault.passing || attempt >= limits.attempts || ended.aborted) {
         throw new GaveUp(fault, attempt);

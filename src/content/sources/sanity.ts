@@ -1,15 +1,21 @@
-import { ClientError, type SanityClient, ServerError, createClient } from '@sanity/client';
+import { type SanityClient, createClient } from '@sanity/client';
 import { DEFAULT_API_HOST } from '../../config/env-variables.ts';
 import { type ContentSettings, SANITY_CDN } from '../../config/env.ts';
 import { ContentError } from '../content-error.ts';
 import { causeOf } from '../../lib/errors.ts';
 import { type DatasetName, datasetNames, datasets } from '../../config/datasets.ts';
-import { isJsonObject } from '../../lib/json.ts';
-import type { Problem } from '../problem.ts';
-import { type Fault, GaveUp, type RetryLimits, defaultLimits, parseRetryAfter, withRetries } from './retry.ts'; // prettier-ignore
-import type { AssetFile, AssetHome, ContentSource, QueryParams } from '../source.ts';
+import { GaveUp, type RetryLimits, defaultLimits, withRetries } from './retry.ts';
+import { readFault, resultOf } from './sanity-answer.ts';
+import { type Progress, buildProgress, tellWhileWaiting } from './waiting.ts';
+import type { ContentSource, OpenDataset, QueryParams } from '../source.ts';
 
 type SanitySettings = Extract<ContentSettings, { kind: 'sanity' }>;
+
+interface Options {
+  readonly limits?: RetryLimits;
+  readonly pageSize?: number;
+  readonly progress?: Progress;
+}
 
 /** The four projects, asked over HTTP. */
 export class SanitySource implements ContentSource {
@@ -17,13 +23,15 @@ export class SanitySource implements ContentSource {
   readonly pageSize: number;
   readonly #settings: SanitySettings;
   readonly #limits: RetryLimits;
-  readonly #clients = new Map<DatasetName, SanityClient>();
+  readonly #progress: Progress;
   readonly #ended = new AbortController();
+  #failed: ContentError | undefined;
   #started = false;
 
-  constructor(settings: SanitySettings, options: { limits?: RetryLimits; pageSize?: number } = {}) {
+  constructor(settings: SanitySettings, options: Options = {}) {
     this.#settings = settings;
     this.#limits = options.limits ?? defaultLimits;
+    this.#progress = options.progress ?? buildProgress;
     this.pageSize = options.pageSize ?? 250;
     const projects = datasetNames.map((name) => settings.projects[name]).join(', ');
     const perspective =
@@ -31,23 +39,41 @@ export class SanitySource implements ContentSource {
     this.description = `Sanity, projects ${projects}, dataset ${settings.dataset}${perspective}`;
   }
 
-  /** Images come from Sanity's own CDN whatever host answers queries: the policy names one origin. */
-  assets(dataset: DatasetName): AssetHome {
+  /** Nothing is asked yet: a project has no cover to look under. */
+  open(dataset: DatasetName): Promise<OpenDataset> {
     const { projects, dataset: sanityDataset } = this.#settings;
-    return { origin: SANITY_CDN, projectId: projects[dataset], dataset: sanityDataset };
+    const { projectVariable } = datasets[dataset];
+    const projectId = projects[dataset];
+    const place = `project ${projectId} (${projectVariable}), dataset ${sanityDataset}`;
+    const client = this.#client(projectId);
+    return Promise.resolve({
+      place,
+      // Images come from Sanity's own CDN whatever host answers queries: the policy names one origin.
+      assets: { origin: SANITY_CDN, projectId, dataset: sanityDataset },
+      problems: [],
+      files: [],
+      mendWhenEmpty: `Publish a document, or check ${projectVariable} and SANITY_DATASET.`,
+      fetch: (query, params = {}) =>
+        this.#fetch(client, query, params, `${datasets[dataset].label}: ${place}`),
+    });
   }
 
-  problems(): readonly Problem[] {
-    return [];
-  }
-
-  files(): readonly AssetFile[] {
-    return [];
-  }
-
-  async fetch(dataset: DatasetName, query: string, params: QueryParams = {}): Promise<unknown> {
+  /** @param asked what is asked, for messages */
+  async #fetch(
+    client: SanityClient,
+    query: string,
+    params: QueryParams,
+    asked: string,
+  ): Promise<unknown> {
+    if (this.#failed !== undefined) throw this.#failed;
     this.#startDeadline();
-    const client = this.#client(dataset);
+    let lastFault = '';
+    const stopTelling = tellWhileWaiting(this.#progress, (seconds) =>
+      this.#withoutToken(
+        `Still waiting for ${asked}: ${seconds} s so far${lastFault}. ` +
+          `Given up after ${inSeconds(this.#limits.total)} s in all.`,
+      ),
+    );
     try {
       return await withRetries(
         async (signal) =>
@@ -55,11 +81,18 @@ export class SanitySource implements ContentSource {
         readFault,
         this.#limits,
         this.#ended.signal,
+        ({ cause }, attempt) => {
+          lastFault = `; try ${attempt} of ${this.#limits.attempts} ended with: ${cause}`;
+        },
       );
     } catch (error) {
+      // The end of all cuts other queries off, and none of those may speak before the first cause.
+      this.#failed ??= this.#failure(asked, error);
       // One list that cannot be read ends the build: the others need not be waited for.
       this.#ended.abort(new Error('another query failed'));
-      throw this.#failure(dataset, error);
+      throw this.#failed;
+    } finally {
+      stopTelling();
     }
   }
 
@@ -67,119 +100,55 @@ export class SanitySource implements ContentSource {
     if (this.#started) return;
     this.#started = true;
     const { total } = this.#limits;
-    const seconds = Math.max(1, Math.round(total / 1000));
-    const end = () => this.#ended.abort(new Error(`not answered in ${seconds} s in all`));
+    const end = () => this.#ended.abort(new Error(`not answered in ${inSeconds(total)} s in all`));
     setTimeout(end, total).unref();
   }
 
-  #client(dataset: DatasetName): SanityClient {
-    let client = this.#clients.get(dataset);
-    if (client === undefined) {
-      const { projects, dataset: sanityDataset, apiVersion, apiHost, token } = this.#settings;
-      const { perspective } = this.#settings;
-      client = createClient({
-        projectId: projects[dataset],
-        dataset: sanityDataset,
-        apiVersion,
-        apiHost,
-        // Another host is used as it is; the project then travels in a header.
-        useProjectHostname: apiHost === DEFAULT_API_HOST,
-        // The CDN may be one step behind right after a webhook.
-        useCdn: false,
-        perspective: typeof perspective === 'string' ? perspective : [...perspective],
-        // The client passes 500 and 504 over and ignores Retry-After; retries are done here.
-        maxRetries: 0,
-        timeout: this.#limits.attemptTimeout,
-        ...(token !== undefined && { token }),
-      });
-      this.#clients.set(dataset, client);
-    }
-    return client;
+  #client(projectId: string): SanityClient {
+    const { dataset, apiVersion, apiHost, token, perspective } = this.#settings;
+    return createClient({
+      projectId,
+      dataset,
+      apiVersion,
+      apiHost,
+      // Another host is used as it is; the project then travels in a header.
+      useProjectHostname: apiHost === DEFAULT_API_HOST,
+      // The CDN may be one step behind right after a webhook.
+      useCdn: false,
+      perspective: typeof perspective === 'string' ? perspective : [...perspective],
+      // The client passes 500 and 504 over and ignores Retry-After; retries are done here.
+      maxRetries: 0,
+      timeout: this.#limits.attemptTimeout,
+      ...(token !== undefined && { token }),
+    });
   }
 
-  #failure(dataset: DatasetName, error: unknown): ContentError {
-    const { projects, dataset: sanityDataset, apiHost, token } = this.#settings;
+  #failure(asked: string, error: unknown): ContentError {
     const cause = error instanceof GaveUp ? error.message : causeOf(error);
-    const message =
-      `Failed to load ${datasets[dataset].label}: project ${projects[dataset]}, ` +
-      `dataset ${sanityDataset}: ${cause}\n${mendFor(cause, apiHost)}`;
-    return new ContentError(token === undefined ? message : message.replaceAll(token, '[token]'));
+    const message = `Failed to load ${asked}: ${cause}\n${mendFor(cause, this.#settings)}`;
+    return new ContentError(this.#withoutToken(message));
+  }
+
+  /** A service may repeat the token that it was sent. */
+  #withoutToken(text: string): string {
+    const { token } = this.#settings;
+    return token === undefined ? text : text.replaceAll(token, '[token]');
   }
 }
 
-function mendFor(cause: string, apiHost: string): string {
+function inSeconds(milliseconds: number): number {
+  return Math.max(1, Math.round(milliseconds / 1000));
+}
+
+function mendFor(cause: string, { apiHost, token }: SanitySettings): string {
   if (/^40[13]\b/.test(cause)) {
-    return 'Make the dataset public, or set SANITY_READ_TOKEN to a token that may read it.';
+    return token === undefined
+      ? 'Make the dataset public, or set SANITY_READ_TOKEN to a token that may read it.'
+      : 'The token in SANITY_READ_TOKEN may not read this dataset: set one that may, or make the dataset public.';
   }
   if (/^404\b/.test(cause)) return 'Check the project id and SANITY_DATASET.';
   if (/^4\d\d\b/.test(cause) && !cause.startsWith('429')) {
     return 'Check SANITY_API_VERSION, and that the service at SANITY_API_HOST speaks GROQ.';
   }
   return `Check that ${apiHost} can be reached and works, then build again.`;
-}
-
-/** Answers that are not Sanity's JSON, such as a proxy's own page. */
-class NotJson extends Error {}
-
-function resultOf(answer: unknown): unknown {
-  const body = typeof answer === 'string' ? parseJson(answer) : answer;
-  if (isJsonObject(body) && 'result' in body) return body['result'];
-  throw new NotJson('the answer is JSON without a "result"');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const start = text.replace(/\s+/g, ' ').slice(0, 60);
-    throw new NotJson(`the answer is not JSON; it starts with ${JSON.stringify(start)}`);
-  }
-}
-
-/** What a thrown value of the client means. */
-function readFault(error: unknown): Fault {
-  if (error instanceof ClientError || error instanceof ServerError) {
-    const { statusCode, response } = error;
-    const said = describeBody(error.responseBody);
-    const status = `${statusCode} ${response.statusMessage ?? ''}`.trim();
-    return {
-      cause: said === '' ? status : `${status}: ${said}`,
-      passing: statusCode >= 500 || statusCode === 429 || statusCode === 408,
-      retryAfter: parseRetryAfter(headerOf(response.headers, 'retry-after')),
-    };
-  }
-  return { cause: describeNetworkFault(error), passing: true };
-}
-
-function headerOf(headers: unknown, name: string): string | undefined {
-  const value = isJsonObject(headers) ? headers[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** The service's own words, kept short: an HTML error page says nothing. */
-function describeBody(body: unknown): string {
-  const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? tryJson(body) : body;
-  if (!isJsonObject(parsed)) return '';
-  const { error, message } = parsed;
-  const said = isJsonObject(error) ? error['description'] : (message ?? error);
-  return typeof said === 'string' ? said.replace(/\s+/g, ' ').slice(0, 200) : '';
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `fetch failed` alone says nothing: the chain of causes ends at what happened. */
-function describeNetworkFault(error: unknown): string {
-  const seen: string[] = [];
-  for (let each: unknown = error; each instanceof Error && seen.length < 5; each = each.cause) {
-    const code = 'code' in each && typeof each.code === 'string' ? each.code : undefined;
-    const text = causeOf(each);
-    seen.push(code === undefined || text.includes(code) ? text : `${code} ${text}`);
-  }
-  return seen.at(-1) ?? causeOf(error);
 }

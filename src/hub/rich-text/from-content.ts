@@ -68,5 +68,5 @@ export async function readRichText(
   { text }: { readonly text: StoredText | undefined },
   options?: Options,
 ): Promise<RichText> {
-  return text === undefined ? [] : toRichText(await readText(text), options);
+  return text === undefined ? [] : toRichText(readText(text), options);
 }

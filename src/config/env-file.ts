@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { hasCode } from '../lib/errors.ts';
+
+/** What this process took from the file, so that another reading can replace it. */
+const taken = new Map<string, string>();
+
+/**
+ * Puts the variables of a file, if there is one, into the environment. A variable of the real
+ * environment wins, as everywhere in Node. Unlike `process.loadEnvFile` it can be called again: what
+ * came from the file before is replaced, or removed with its line.
+ */
+export function loadEnvFile(file = '.env', env: NodeJS.ProcessEnv = process.env): void {
+  for (const [name, value] of taken) {
+    if (env[name] === value) Reflect.deleteProperty(env, name);
+  }
+  taken.clear();
+  for (const [name, value] of Object.entries(parseEnv(textOf(file)))) {
+    if (value === undefined || env[name] !== undefined) continue;
+    env[name] = value;
+    taken.set(name, value);
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  }
+}

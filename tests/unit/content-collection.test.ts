@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { collectionGetters } from '../../src/content/collection.ts';
+
+/** Entries of ten days, the newest first; one has no page. */
+const entries = [
+  ['j', 'The quarterly numbers of checkout', 'money'],
+  ['i', 'A checkout without baskets', 'money'],
+  ['h', 'Hiring by puzzle', 'people'],
+  ['g', 'Checkout before the basket', 'money'],
+  ['f', 'A calendar for teams', 'people'],
+  ['e', 'Baskets and checkout, measured', 'money'],
+  ['d', 'Gardens on the roof', 'people'],
+  ['c', 'Winter opening hours', 'people'],
+  ['b', 'Without a page: checkout and baskets', 'money'],
+  ['a', 'The oldest note', 'money'],
+].map(([id = '', title = '', group = ''], index) => ({
+  id,
+  title,
+  group,
+  summary: '',
+  publishedAt: `2026-03-${20 - index}T00:00:00.000Z`,
+  updatedAt: undefined,
+  slug: id === 'b' ? undefined : `slug-${id}`,
+}));
+
+// A store gives its entries in any order.
+const shuffled = [...entries].sort((x, y) => x.title.localeCompare(y.title));
+const { all, bySlug, pages, related } = collectionGetters(
+  () => Promise.resolve(shuffled.map((data) => ({ data }))),
+  ({ group }) => group,
+);
+const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join('');
+const pageOf = async (id: string) => {
+  const found = (await pages()).find(({ entry }) => entry.id === id);
+  if (found === undefined) throw new Error(`${id} has no page.`);
+  return found;
+};
+
+describe('a collection', () => {
+  it('is listed newest first, with pages only where there is a slug', async () => {
+    expect(ids(await all())).toBe('jihgfedcba');
+    expect(ids((await pages()).map(({ entry }) => entry))).toBe('jihgfedca');
+    expect((await bySlug('slug-e'))?.id).toBe('e');
+    expect(await bySlug('slug-b')).toBeUndefined();
+  });
+
+  it('gives each page its neighbours among pages', async () => {
+    expect(await pageOf('j')).toMatchObject({ newer: undefined, older: { id: 'i' } });
+    expect(await pageOf('c')).toMatchObject({ newer: { id: 'd' }, older: { id: 'a' } });
+    expect(await pageOf('a')).toMatchObject({ newer: { id: 'c' }, older: undefined });
+  });
+});
+
+describe('related entries', () => {
+  it('are of the same group, by their words, and never neighbours', async () => {
+    // i, g and e share words; h and j are neighbours of i.
+    expect(ids(await related(await pageOf('i'), 2))).toBe('ge');
+    // The nearest of its group in time is a neighbour of c, and shown already.
+    expect(ids(await related(await pageOf('c'), 2))).toBe('hf');
+  });
+
+  it('stand newest first, whatever made them related', async () => {
+    for (const { entry } of entries.filter(({ slug }) => slug).map((each) => ({ entry: each }))) {
+      const page = await pageOf(entry.id);
+      const found = ids(await related(page, 4));
+      expect(found).toBe([...found].sort().reverse().join(''));
+      expect(found).toHaveLength(4);
+      for (const shown of [page.entry, page.newer, page.older]) {
+        if (shown !== undefined) expect(found).not.toContain(shown.id);
+      }
+    }
+  });
+
+  it('are filled up with the newest of other groups', async () => {
+    // Of its group only f and h are no neighbours; the newest others are j and i.
+    expect(ids(await related(await pageOf('c'), 4))).toBe('jihf');
+  });
+});

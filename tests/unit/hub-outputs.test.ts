@@ -8,12 +8,14 @@ import { renderDrawing } from '~/finish/social-images/draw.ts';
 import { pageCard } from '~/finish/social-images/page-card.ts';
 import { modifiedAt } from '~/integrations/dated-sitemap.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
+import { placePath } from '~/hub/addresses.ts';
 import { archivePath, catalogPages } from '~/hub/catalog-pages.ts';
 import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
 import { type Feed, toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { toMarkdown } from '~/hub/rich-text/markdown.ts';
 import { excerptPieces } from '~/browser/search-excerpt.ts';
+import { feedEntries } from '../support/feed-entries.ts';
 
 const origin = new URL('https://rook.example');
 const font = readFontMetrics(readFileSync('src/assets/fonts/archivo-800.ttf'));
@@ -66,6 +68,7 @@ const feed: Feed = {
     {
       id: 'https://rook.example/a/',
       url: 'https://rook.example/a/',
+      moves: false,
       title: 'A < B',
       summary: undefined,
       html: '<p>5 &lt; 6</p>',
@@ -85,6 +88,18 @@ describe('feeds', () => {
       expect(xml).toContain('&lt;p&gt;5 &amp;lt; 6&lt;/p&gt;');
       expect(xml).toContain('A &lt; B');
       expect(xml).not.toMatch(/pubDate|<published>/);
+    }
+  });
+
+  it('name an entry by an address that stays, wherever its own leads', async () => {
+    const id = 'https://rook.example/media-coverage/#a&b';
+    const url = 'https://rook.example/media-coverage/page/2/#a&b';
+    const entries = feed.entries.flatMap((entry) => [entry, { ...entry, id, url, moves: true }]);
+    for (const xml of [await toRss({ ...feed, entries }), toAtom({ ...feed, entries })]) {
+      expect(feedEntries(xml)).toMatchObject([
+        { id: 'https://rook.example/a/', url: 'https://rook.example/a/' },
+        { id, url },
+      ]);
     }
   });
 
@@ -127,6 +142,16 @@ describe('Markdown twins', () => {
 });
 
 describe('small helpers of the hub', () => {
+  it('say on which page of its list an entry stands', () => {
+    const place = (index: number) => placePath('mediaCoverage', { id: 'a b' }, index);
+    expect([place(0), place(9), place(10)]).toEqual([
+      '/media-coverage/#a%20b',
+      '/media-coverage/#a%20b',
+      '/media-coverage/page/2/#a%20b',
+    ]);
+    expect(placePath('perspectives', { id: 'a' }, 4)).toBe('/perspectives/page/2/#a');
+  });
+
   it('cut excerpts at their marks into plain text', () => {
     expect(excerptPieces('a <mark>b &lt;i&gt;</mark> c')).toEqual([
       { text: 'a ', marked: false },

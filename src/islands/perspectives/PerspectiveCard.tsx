@@ -10,7 +10,7 @@ interface Props {
 /** One article of the list. */
 export default function PerspectiveCard({ card, eager }: Props) {
   const picture = useRef<HTMLImageElement>(null);
-  const { href, title, description, badge, category, date, image } = card;
+  const { id, href, title, description, badge, category, date, image } = card;
 
   // A failure before React came sent its event to nobody.
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function PerspectiveCard({ card, eager }: Props) {
   }, []);
 
   return (
-    <article className="card">
+    <article className="card" id={href === undefined ? id : undefined}>
       <div className="cover">
         {image ? (
           <img

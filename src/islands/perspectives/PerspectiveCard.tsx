@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { perspectivesList } from '~/copy/lists.ts';
 import type { PerspectiveCard as Card } from '~/hub/perspectives-page.ts';
 
 interface Props {
@@ -45,8 +46,8 @@ export default function PerspectiveCard({ card, eager }: Props) {
       <h2>{title}</h2>
       {description ? <p className="description">{description}</p> : null}
       {href === undefined ? null : (
-        <a href={href} aria-label={`Read Article: ${title}`}>
-          Read Article
+        <a href={href} aria-label={`${perspectivesList.readMore}: ${title}`}>
+          {perspectivesList.readMore}
         </a>
       )}
     </article>

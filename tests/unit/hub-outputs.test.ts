@@ -14,6 +14,7 @@ import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
 import { type Feed, toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { toMarkdown } from '~/hub/rich-text/markdown.ts';
+import type { RichTextBlock } from '~/hub/rich-text/rich-text.ts';
 import { excerptPieces } from '~/browser/search-excerpt.ts';
 import { feedEntries } from '../support/feed-entries.ts';
 
@@ -113,11 +114,11 @@ describe('feeds', () => {
 });
 
 describe('Markdown twins', () => {
-  const block = (text: string, marks: string[] = [], more: object = {}) => ({
+  const block = (text: string, marks: string[] = [], more: Partial<RichTextBlock> = {}) => ({
     _type: 'block' as const,
     _key: text,
-    style: 'normal',
-    markDefs: [{ _type: 'link' as const, _key: 'l', href: '/links/' }],
+    style: 'normal' as const,
+    markDefs: [{ _type: 'link' as const, _key: 'l', href: '/links/', external: false }],
     children: [{ _type: 'span' as const, _key: 'a', text, marks }],
     ...more,
   });
@@ -136,7 +137,13 @@ describe('Markdown twins', () => {
   });
 
   it('fence code with more backticks than it holds', () => {
-    const code = { _type: 'code' as const, _key: 'c', language: 'md', code: '```\nx\n```' };
+    const code = {
+      _type: 'code' as const,
+      _key: 'c',
+      language: 'md',
+      filename: undefined,
+      code: '```\nx\n```',
+    };
     expect(toMarkdown([code], origin)).toBe('````md\n```\nx\n```\n````');
   });
 });

@@ -15,9 +15,17 @@ const perPage: Readonly<Record<FeedSection, number>> = {
   ceoLetters: CEO_LETTERS_PER_PAGE,
 };
 
+/** A section whose entries have pages of their own. */
+export type ArticleSection = Exclude<FeedSection, 'mediaCoverage'>;
+
 /** Address of an entry's own page; `undefined` where it has none. */
+export function ownPath(section: ArticleSection, entry: { readonly slug: string }): string;
 export function ownPath(
-  section: Exclude<FeedSection, 'mediaCoverage'>,
+  section: ArticleSection,
+  entry: { readonly slug?: string | undefined },
+): string | undefined;
+export function ownPath(
+  section: ArticleSection,
   { slug }: { readonly slug?: string | undefined },
 ): string | undefined {
   return slug === undefined ? undefined : detailPath(routes[section], slug);

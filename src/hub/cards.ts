@@ -6,7 +6,7 @@ import {
   getPerspectives,
   getPerspectivesInCategory,
 } from '~/content/perspectives.ts';
-import { ownPath } from '~/hub/addresses.ts';
+import { type ArticleSection, ownPath } from '~/hub/addresses.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import type { ListPage } from '~/lib/pagination.ts';
 import type { PerspectiveCard, PerspectivesPage } from '~/hub/perspectives-page.ts';
@@ -35,6 +35,15 @@ export function pdfOf({
 /** The cover of a card. */
 export function coverOf(image: ContentImage | undefined): Picture | undefined {
   return image && imageProps(image, { width: CARD_WIDTH, aspectRatio: CARD_RATIO });
+}
+
+/** An article as others name it under what to read next: by its date. */
+export function relatedOf(
+  section: ArticleSection,
+  { title, slug, publishedAt }: { title: string; slug: string; publishedAt: string | undefined },
+): { href: string; title: string; note: string | undefined } {
+  const note = publishedAt === undefined ? undefined : formatDate(publishedAt);
+  return { href: ownPath(section, { slug }), title, note };
 }
 
 /** A perspective as lists and their JSON show it. */

@@ -4,7 +4,7 @@ import { getMediaCoverage } from '~/content/media-coverage.ts';
 import { getPerspectives } from '~/content/perspectives.ts';
 import { getPressReleases } from '~/content/press-releases.ts';
 import { hub } from '~/copy/hub.ts';
-import { ownPath, placePath } from './addresses.ts';
+import { type ArticleSection, ownPath, placePath } from './addresses.ts';
 import { dateOf } from './cards.ts';
 
 /** Something published, as one line of the plain list. */
@@ -37,7 +37,7 @@ const entryOf = ({ title, publishedAt }: Listed, href: string | undefined): Cata
   date: publishedAt === undefined ? undefined : dateOf(publishedAt),
 });
 
-const withPages = (entries: readonly Listed[], section: Parameters<typeof ownPath>[0]) =>
+const withPages = (entries: readonly Listed[], section: ArticleSection) =>
   entries.map((entry) => entryOf(entry, ownPath(section, entry)));
 
 /** Everything published, by kind. */

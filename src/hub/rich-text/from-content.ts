@@ -8,13 +8,13 @@ import { directionOf } from '~/lib/text-direction.ts';
 /** Widest that a figure of an article is shown, in pixels: the text's measure. */
 const FIGURE_WIDTH = 672;
 
-interface Options {
+export interface RichTextOptions {
   /** Links to pages of this site open a new tab too, as press releases ask. */
   readonly linksInNewTab?: boolean;
 }
 
 /** Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions. */
-export function toRichText(value: PortableText, options: Options = {}): RichText {
+export function toRichText(value: PortableText, options: RichTextOptions = {}): RichText {
   const makeAnchor = anchorMaker();
   let figures = 0;
   const render = (node: PortableTextNode): RichTextNode[] => {
@@ -47,7 +47,7 @@ export function toRichText(value: PortableText, options: Options = {}): RichText
 /** The text of an entry's page, read from where it waits. */
 export async function readRichText(
   { text }: { readonly text: StoredText | undefined },
-  options?: Options,
+  options?: RichTextOptions,
 ): Promise<RichText> {
   return text === undefined ? [] : toRichText(await readText(text), options);
 }

@@ -1,4 +1,5 @@
-import { SEARCH_FOLDER, excerptPieces } from './search-excerpt.ts';
+import { SEARCH_FOLDER } from '../config/search.ts';
+import { excerptPieces } from './search-excerpt.ts';
 
 // Runs in the browser, on the search page only, once its form is touched.
 

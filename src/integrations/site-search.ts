@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
-import { SEARCH_FOLDER } from '../browser/search-excerpt.ts';
+import { SEARCH_FOLDER } from '../config/search.ts';
 
 /** Pagefind's ready-made interfaces, which the search page does without. */
 const UNUSED = /ui|highlight/;

@@ -15,7 +15,6 @@ import { type Feed, toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { toMarkdown } from '~/hub/rich-text/markdown.ts';
 import type { RichTextBlock } from '~/hub/rich-text/rich-text.ts';
-import { excerptPieces } from '~/browser/search-excerpt.ts';
 import { feedEntries } from '../support/feed-entries.ts';
 
 const origin = new URL('https://rook.example');
@@ -157,14 +156,6 @@ describe('small helpers of the hub', () => {
       '/media-coverage/page/2/#a%20b',
     ]);
     expect(placePath('perspectives', { id: 'a' }, 4)).toBe('/perspectives/page/2/#a');
-  });
-
-  it('cut excerpts at their marks into plain text', () => {
-    expect(excerptPieces('a <mark>b &lt;i&gt;</mark> c')).toEqual([
-      { text: 'a ', marked: false },
-      { text: 'b <i>', marked: true },
-      { text: ' c', marked: false },
-    ]);
   });
 
   it('give plain pages only to lists that need them', () => {

@@ -1,24 +1,24 @@
+import { brandColours, groundClass, paper } from './src/brand/palette.ts';
+
 /** @type {import('tailwindcss').Config} */
 export default {
   content: ['./src/**/*.{astro,tsx,ts}'],
+  // Templates name these by the colour's id, which no search of the sources finds.
+  safelist: brandColours.map(({ id }) => groundClass(id)),
   theme: {
     screens: { xs: '26rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     // One scale for everything: what is not here is not in the design.
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      white: '#FFFFFF',
-      bone: '#FAF9F5',
-      ink: '#14110F',
+      white: paper.white,
+      bone: paper.bone,
+      ink: paper.ink,
       // Secondary text: 7:1 on bone, and its counterpart on ink.
       stone: '#57514B',
-      fog: '#C9C4BB',
+      fog: paper.fog,
       line: 'rgb(var(--line) / <alpha-value>)',
-      red: '#C8102E',
-      blue: '#1D4ED8',
-      green: '#15803D',
-      yellow: '#F2B705',
-      violet: '#6D28D9',
+      ...Object.fromEntries(brandColours.map(({ id, hex }) => [id, hex])),
       // The one accent of a page and the text that stands on it; set by `data-accent` on <body>.
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',

@@ -47,6 +47,21 @@ export const DEFAULT_ACCENT: Accent = 'red';
 /** The two grounds and the text colour: not brand colours, but every drawing needs them. */
 export const paper = { white: '#FFFFFF', bone: '#FAF9F5', ink: '#14110F', fog: '#C9C4BB' } as const;
 
+/** Utility class that fills an element with a brand colour. */
+export function groundClass(id: BrandColour['id']): string {
+  return `bg-${id}`;
+}
+
+/** The same with text that can be read on it. */
+export function groundClasses(id: BrandColour['id']): string {
+  return `${groundClass(id)} ${takesInk(id) ? 'text-ink' : 'text-white'}`;
+}
+
+/** Whether text on a brand colour must be dark. */
+export function takesInk(id: BrandColour['id']): boolean {
+  return brandColours.some((colour) => colour.id === id && colour.ink);
+}
+
 /**
  * Value of a brand colour.
  * @returns its hex notation

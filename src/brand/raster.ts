@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { env } from '../config/env.ts';
 
-const cacheFolder = path.resolve('.cache/brand');
 const font = {
   fontFiles: ['600', '800'].map((weight) => path.resolve(`src/assets/fonts/archivo-${weight}.ttf`)),
   // Only the faces above: the same file comes out on every machine.
@@ -12,19 +12,20 @@ const font = {
 };
 
 /**
- * Renders an SVG drawing, once for each content: the result is kept in `.cache/brand`.
+ * Renders an SVG drawing, once for each content: the result is kept in `CACHE_DIR`.
  * @param svg a whole SVG document; text in it is set in the display face
  * @param width pixels; the height follows the drawing's own shape
  * @returns the bytes of a PNG with transparency
  */
 export function png(svg: string, width: number): Uint8Array<ArrayBuffer> {
   const key = createHash('sha256').update(`1 ${width} ${svg}`).digest('hex').slice(0, 32);
-  const file = path.join(cacheFolder, `${key}.png`);
+  const folder = path.join(env().cacheDirectory, 'brand');
+  const file = path.join(folder, `${key}.png`);
   try {
     return new Uint8Array(readFileSync(file));
   } catch {
     const bytes = new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render().asPng();
-    mkdirSync(cacheFolder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
     // Builds that run side by side never see half a file.
     const part = `${file}.${process.pid}`;
     writeFileSync(part, bytes);

@@ -14,7 +14,6 @@ declare global {
   }
 }
 
-const STORED = 'analytics-choice';
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id=';
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
@@ -24,12 +23,14 @@ const IDLE_WITHIN = 5000;
 /**
  * Brings the banner to life. It holds buttons with `data-choice`, and is shown by buttons with
  * `data-analytics-choices` anywhere on the page.
- * @param banner hidden element whose `data-id` is the measurement id
+ * @param banner hidden element whose `data-id` is the measurement id, and whose `data-stored-as` is the
+ *   storage key of the answer (handed over, because a module shared with islands is a file of its own)
  */
 export function startAnalytics(banner: HTMLElement): void {
   const id = banner.dataset['id'] ?? '';
+  const key = banner.dataset['storedAs'] ?? '';
   const refusedByBrowser = navigator.globalPrivacyControl === true;
-  let choice: Choice | null = refusedByBrowser ? 'refused' : readChoice();
+  let choice: Choice | null = refusedByBrowser ? 'refused' : readChoice(key);
   let opener: HTMLElement | null = null;
 
   const reflect = (): void => {
@@ -44,7 +45,7 @@ export function startAnalytics(banner: HTMLElement): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-choice]') : null;
     if (button === null) return;
     choice = button.dataset['choice'] === 'granted' ? 'granted' : 'refused';
-    storeChoice(choice);
+    storeChoice(key, choice);
     reflect();
     banner.hidden = true;
     opener?.focus();
@@ -72,9 +73,9 @@ export function startAnalytics(banner: HTMLElement): void {
   }
 }
 
-function readChoice(): Choice | null {
+function readChoice(key: string): Choice | null {
   try {
-    const stored = localStorage.getItem(STORED);
+    const stored = localStorage.getItem(key);
     return stored === 'granted' || stored === 'refused' ? stored : null;
   } catch {
     // Storage is refused: the answer holds for this page.
@@ -82,9 +83,9 @@ function readChoice(): Choice | null {
   }
 }
 
-function storeChoice(choice: Choice): void {
+function storeChoice(key: string, choice: Choice): void {
   try {
-    localStorage.setItem(STORED, choice);
+    localStorage.setItem(key, choice);
   } catch {
     // See readChoice.
   }

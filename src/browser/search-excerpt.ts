@@ -1,35 +1,26 @@
-/** One page that search found. */
-export interface Found {
-  readonly url: string;
-  readonly title: string;
-  /** Words around the finds, which stand between `<mark>` and `</mark>`; HTML-escaped. */
-  readonly excerpt: string;
-}
-
 /** A piece of an excerpt. */
 export interface Piece {
   readonly text: string;
   readonly marked: boolean;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&amp;': '&',
-};
+/** Elements whose text is no words. */
+const SILENT = 'script, style';
 
-/** Cuts an excerpt at its marks, as plain text: no markup of an index reaches the page. */
+/**
+ * Cuts an excerpt of the search index at its marks, as plain text: no markup of an index reaches
+ * the page.
+ * @param excerpt HTML in which the finds stand in `mark`
+ */
 export function excerptPieces(excerpt: string): Piece[] {
-  return excerpt
-    .split(/(<mark>.*?<\/mark>)/s)
-    .filter((part) => part !== '')
-    .map((part) => ({
-      marked: part.startsWith('<mark>'),
-      text: part
-        .replace(/<[^>]*>/g, '')
-        .replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity),
-    }));
+  // A document without a window: nothing in it runs or is loaded.
+  const { body } = new DOMParser().parseFromString(excerpt, 'text/html');
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (parentElement?.closest(SILENT)) continue;
+    pieces.push({ text: nodeValue ?? '', marked: Boolean(parentElement?.closest('mark')) });
+  }
+  return pieces;
 }

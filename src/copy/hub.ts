@@ -11,16 +11,11 @@ export const hub = {
     description: `Essays, guides and case studies by the people who build ${PRODUCT}: what was tried, what it cost, what the numbers said afterwards.`,
     intro:
       'Written by the people who did the work, with the figures they would show a colleague. No guest posts, nothing sponsored.',
-    readMore: 'Read Article',
     back: 'All perspectives',
     comments: 'Comments',
     commentsSubject: 'Comment on',
-    empty: 'There are no perspectives yet.',
-    emptyCategory: 'There is nothing in this category yet.',
-    emptyText: 'The first one is being written. The feed will have it the minute it is published.',
     related: 'Read next',
     listLabel: 'Articles',
-    allSubjects: 'Ten subjects',
     pageDescription: (category: string | undefined, page: number, pages: number, titles: string) =>
       `${category ?? 'All perspectives'}, page ${page} of ${pages}: ${titles || 'nothing published yet'}.`,
   },
@@ -53,7 +48,6 @@ export const hub = {
     title: 'Letters from the CEO',
     description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, once or twice a year since 2021.`,
     intro: 'One or two a year, to everyone who uses what we make. The accounts are in them.',
-    readMore: 'Read the letter',
     back: 'All letters',
     number: (number: number) => `Letter ${number}`,
     empty: 'There are no letters yet.',
@@ -65,5 +59,4 @@ export const hub = {
     minutes: (minutes: number) => `${minutes} min read`,
   },
   neighbours: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
-  pagination: { label: 'Pagination', previous: 'Previous', next: 'Next' },
 } as const;

@@ -1,5 +1,4 @@
 import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
-import { detailPath, routes } from '~/config/routes.ts';
 import { type ContentFile, downloadName, downloadUrl } from '~/content/file.ts';
 import { type ContentImage, imageProps } from '~/content/image.ts';
 import {
@@ -7,6 +6,7 @@ import {
   getPerspectives,
   getPerspectivesInCategory,
 } from '~/content/perspectives.ts';
+import { type ArticleSection, ownPath } from '~/hub/addresses.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import type { ListPage } from '~/lib/pagination.ts';
 import type { PerspectiveCard, PerspectivesPage } from '~/hub/perspectives-page.ts';
@@ -37,12 +37,21 @@ export function coverOf(image: ContentImage | undefined): Picture | undefined {
   return image && imageProps(image, { width: CARD_WIDTH, aspectRatio: CARD_RATIO });
 }
 
+/** An article as others name it under what to read next: by its date. */
+export function relatedOf(
+  section: ArticleSection,
+  { title, slug, publishedAt }: { title: string; slug: string; publishedAt: string | undefined },
+): { href: string; title: string; note: string | undefined } {
+  const note = publishedAt === undefined ? undefined : formatDate(publishedAt);
+  return { href: ownPath(section, { slug }), title, note };
+}
+
 /** A perspective as lists and their JSON show it. */
 export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
-  const { id, slug, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
+  const { id, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
   return {
     id,
-    href: slug === undefined ? undefined : detailPath(routes.perspectives, slug),
+    href: ownPath('perspectives', entry),
     title,
     description: summary || undefined,
     date: publishedAt === undefined ? undefined : dateOf(publishedAt),

@@ -1,11 +1,10 @@
-import { detailPath, routes } from '~/config/routes.ts';
+import { routes } from '~/config/routes.ts';
 import { getCeoLetters } from '~/content/ceo-letters.ts';
 import { getMediaCoverage } from '~/content/media-coverage.ts';
 import { getPerspectives } from '~/content/perspectives.ts';
 import { getPressReleases } from '~/content/press-releases.ts';
 import { hub } from '~/copy/hub.ts';
-import { MEDIA_COVERAGE_PER_PAGE } from '~/hub/list-sizes.ts';
-import { pagePath } from '~/lib/pagination.ts';
+import { type ArticleSection, ownPath, placePath } from './addresses.ts';
 import { dateOf } from './cards.ts';
 
 /** Something published, as one line of the plain list. */
@@ -38,28 +37,27 @@ const entryOf = ({ title, publishedAt }: Listed, href: string | undefined): Cata
   date: publishedAt === undefined ? undefined : dateOf(publishedAt),
 });
 
-const withPages = (entries: readonly Listed[], list: Parameters<typeof detailPath>[0]) =>
-  entries.map((entry) => entryOf(entry, entry.slug && detailPath(list, entry.slug)));
+const withPages = (entries: readonly Listed[], section: ArticleSection) =>
+  entries.map((entry) => entryOf(entry, ownPath(section, entry)));
 
 /** Everything published, by kind. */
 export async function getCatalog(): Promise<readonly CatalogSection[]> {
   const { perspectives, pressReleases, mediaCoverage, ceoLetters } = routes;
-  const coverage = (await getMediaCoverage()).map((item, index) => {
-    const page = Math.floor(index / MEDIA_COVERAGE_PER_PAGE) + 1;
-    return entryOf(item, `${pagePath(mediaCoverage, page)}#${item.id}`);
-  });
+  const coverage = (await getMediaCoverage()).map((item, index) =>
+    entryOf(item, placePath('mediaCoverage', item, index)),
+  );
   return [
     {
       id: 'perspectives',
       label: hub.perspectives.title,
       list: perspectives,
-      entries: withPages(await getPerspectives(), perspectives),
+      entries: withPages(await getPerspectives(), 'perspectives'),
     },
     {
       id: 'press-releases',
       label: hub.pressReleases.title,
       list: pressReleases,
-      entries: withPages(await getPressReleases(), pressReleases),
+      entries: withPages(await getPressReleases(), 'pressReleases'),
     },
     {
       id: 'media-coverage',
@@ -71,7 +69,7 @@ export async function getCatalog(): Promise<readonly CatalogSection[]> {
       id: 'letters',
       label: hub.ceoLetters.title,
       list: ceoLetters,
-      entries: withPages(await getCeoLetters(), ceoLetters),
+      entries: withPages(await getCeoLetters(), 'ceoLetters'),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { ALL_CATEGORIES, perspectiveCategories } from '../config/perspective-cat
 
 /** One perspective on a list: plain and serialisable, the same in pages, props and JSON. */
 export interface PerspectiveCard {
+  /** Also the card's id in the page where it has no page of its own. */
   readonly id: string;
   /** Missing where the document has no usable slug: a card without a link. */
   readonly href?: string | undefined;

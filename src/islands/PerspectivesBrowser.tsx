@@ -1,6 +1,7 @@
 import './perspectives/perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
+import { perspectivesList } from '~/copy/lists.ts';
 import type { PerspectivesPage } from '~/hub/perspectives-page.ts';
 import { perspectivesListPath } from '~/hub/perspectives-selection.ts';
 import { announce } from './notify.tsx';
@@ -130,7 +131,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
         >
           {pending ? <Skeletons /> : null}
           {!pending && cards.length === 0 ? (
-            <p className="nothing">There is nothing here yet.</p>
+            <p className="nothing">{perspectivesList.empty}</p>
           ) : null}
           {!pending && cards.length > 0 ? (
             <ul className="cards">

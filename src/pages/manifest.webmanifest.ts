@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { paper } from '../brand/palette.ts';
 import { routes } from '../config/routes.ts';
 import { site } from '../config/site.ts';
 
@@ -14,8 +15,8 @@ export const GET: APIRoute = () =>
       start_url: routes.home,
       scope: routes.home,
       display: 'browser',
-      background_color: '#FAF9F5',
-      theme_color: '#FAF9F5',
+      background_color: paper.bone,
+      theme_color: paper.bone,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

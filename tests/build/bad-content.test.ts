@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
 import { checkRelease } from '../../src/publisher/check-release.ts';
+import { site as company } from '../../src/config/site.ts';
 import { attribute } from '../support/built-pages.ts';
 import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT } from '../support/hostile-content.ts';
 import { feedEntries } from '../support/feed-entries.ts';
 import { type HostileSite, buildHostileSite } from '../support/hostile-site.ts';
 import { parsePage, textOf } from '../support/site.ts';
 import { structuredDataFaults } from '../support/structured-data-faults.ts';
+
+const { defaultOrigin } = company;
 
 let site: HostileSite;
 beforeAll(async () => {
@@ -95,6 +98,25 @@ describe('a build from hostile content', () => {
         textOf(entries.find((entry) => entry.title === title)?.html.body ?? null);
       expect(textUnder(`Title ${HTML_IN_STRING}`), feed).toContain(`Body ${HTML_IN_STRING}`);
       expect(textUnder(RIGHT_TO_LEFT), feed).toContain(EMOJI);
+    }
+  });
+
+  it('gives feeds whose entries lead to pages, and to the places on them, that exist', () => {
+    const all = globSync('feeds/**/*.xml', { cwd: site.folder }).flatMap((feed) =>
+      feedEntries(site.file(feed)).map(({ url, id }) => ({ feed, id, url: new URL(url) })),
+    );
+    const own = all.filter(({ url }) => url.origin === defaultOrigin);
+    const lost = own.filter(({ url: { pathname, hash } }) => {
+      const document = site.pages.get(decodeURIComponent(pathname));
+      return !document || (hash && !document.getElementById(decodeURIComponent(hash.slice(1))));
+    });
+    expect(lost.map(({ feed, url }) => `${feed} → ${url.pathname}${url.hash}`)).toEqual([]);
+    // Entries without a page, on the first page of their list and on later ones.
+    for (const list of [routes.perspectives, routes.mediaCoverage]) {
+      const places = own.filter(({ url }) => url.hash && url.pathname.startsWith(list));
+      expect(new Set(places.map(({ url }) => url.pathname)).size, list).toBeGreaterThan(1);
+      // They move as their list grows; their names do not.
+      for (const { id } of places) expect(id).toMatch(`${defaultOrigin}${list}#`);
     }
   });
 
@@ -255,7 +277,7 @@ describe('the closing report', () => {
   it('counts documents and pages', () => {
     expect(site.build.stdout).toMatch(/perspectives +18 documents +12 pages\n/);
     expect(site.build.stdout).toMatch(/press releases +2 documents +2 pages\n/);
-    expect(site.build.stdout).toMatch(/media coverage +2 documents +shown on the list\n/);
+    expect(site.build.stdout).toMatch(/media coverage +12 documents +shown on the list\n/);
     expect(site.build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
   });
 

@@ -2,6 +2,10 @@ import sax from 'sax';
 
 /** One entry of a feed as a reader gets it. */
 export interface FeedEntry {
+  /** Its permanent name: `id`, or `guid`. */
+  id: string;
+  /** Address that it leads to. */
+  url: string;
   title: string;
   /** HTML. */
   content: string;
@@ -19,12 +23,17 @@ export function feedEntries(xml: string): readonly FeedEntry[] {
     const [parent = '', name = ''] = open.slice(-2);
     const entry = entries.at(-1);
     if (entry === undefined || !/^(?:item|entry)$/.test(parent)) return;
+    if (name === 'id' || name === 'guid') entry.id += text;
+    if (name === 'link') entry.url += text;
     if (name === 'title') entry.title += text;
     if (/^content(?::encoded)?$/.test(name)) entry.content += text;
   };
-  parser.onopentag = ({ name }) => {
+  parser.onopentag = ({ name, attributes }) => {
     open.push(name);
-    if (name === 'item' || name === 'entry') entries.push({ title: '', content: '' });
+    if (name === 'item' || name === 'entry')
+      entries.push({ id: '', url: '', title: '', content: '' });
+    // Atom's links say where they lead in an attribute.
+    if (name === 'link' && typeof attributes['href'] === 'string') take(attributes['href']);
   };
   parser.onclosetag = () => open.pop();
   parser.ontext = take;

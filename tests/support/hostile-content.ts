@@ -131,5 +131,9 @@ export const hostileContent: Datasets = {
       coverImage: { _type: 'image', ...asset('image-gone-10x10-png') },
       link: { url: 'https://ok.example/a', label: `Read ${HTML_IN_STRING}` },
     }),
+    // More than one page of the list holds, and nothing to read elsewhere.
+    ...Array.from({ length: 10 }, (_, n) =>
+      coverage(`linkless-${n}`, { publishedAt: '2025-01-01' }),
+    ),
   ],
 };

@@ -33,7 +33,7 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
     'config/storage',
     'copy/navigation',
     'copy/notices',
-    'copy/pagination',
+    'copy/lists',
     'hub/perspectives-page',
     'hub/perspectives-selection',
     'lib',

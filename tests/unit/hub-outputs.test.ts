@@ -6,12 +6,14 @@ import { breakLines, cardSvg, fitTitle } from '~/finish/social-images/card-svg.t
 import { readFontMetrics } from '~/finish/social-images/font-metrics.ts';
 import { renderDrawing } from '~/finish/social-images/draw.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
+import { placePath } from '~/hub/addresses.ts';
 import { archivePath, catalogPages } from '~/hub/catalog-pages.ts';
 import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
 import { type Feed, toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { toMarkdown } from '~/hub/rich-text/markdown.ts';
-import { excerptPieces } from '~/browser/search-excerpt.ts';
+import type { RichTextBlock } from '~/hub/rich-text/rich-text.ts';
+import { feedEntries } from '../support/feed-entries.ts';
 
 const origin = new URL('https://rook.example');
 const font = readFontMetrics(readFileSync('src/assets/fonts/archivo-800.ttf'));
@@ -54,6 +56,7 @@ const feed: Feed = {
     {
       id: 'https://rook.example/a/',
       url: 'https://rook.example/a/',
+      moves: false,
       title: 'A < B',
       summary: undefined,
       html: '<p>5 &lt; 6</p>',
@@ -76,6 +79,18 @@ describe('feeds', () => {
     }
   });
 
+  it('name an entry by an address that stays, wherever its own leads', async () => {
+    const id = 'https://rook.example/media-coverage/#a&b';
+    const url = 'https://rook.example/media-coverage/page/2/#a&b';
+    const entries = feed.entries.flatMap((entry) => [entry, { ...entry, id, url, moves: true }]);
+    for (const xml of [await toRss({ ...feed, entries }), toAtom({ ...feed, entries })]) {
+      expect(feedEntries(xml)).toMatchObject([
+        { id: 'https://rook.example/a/', url: 'https://rook.example/a/' },
+        { id, url },
+      ]);
+    }
+  });
+
   it('make addresses absolute and drop what only serves the site', () => {
     const html =
       '<h2 id="a">A<a class="anchor" href="#a" aria-label="x">#</a></h2><p><a href="/links/">L</a></p><img src="/i.svg" loading="lazy">';
@@ -86,11 +101,11 @@ describe('feeds', () => {
 });
 
 describe('Markdown twins', () => {
-  const block = (text: string, marks: string[] = [], more: object = {}) => ({
+  const block = (text: string, marks: string[] = [], more: Partial<RichTextBlock> = {}) => ({
     _type: 'block' as const,
     _key: text,
-    style: 'normal',
-    markDefs: [{ _type: 'link' as const, _key: 'l', href: '/links/' }],
+    style: 'normal' as const,
+    markDefs: [{ _type: 'link' as const, _key: 'l', href: '/links/', external: false }],
     children: [{ _type: 'span' as const, _key: 'a', text, marks }],
     ...more,
   });
@@ -109,18 +124,26 @@ describe('Markdown twins', () => {
   });
 
   it('fence code with more backticks than it holds', () => {
-    const code = { _type: 'code' as const, _key: 'c', language: 'md', code: '```\nx\n```' };
+    const code = {
+      _type: 'code' as const,
+      _key: 'c',
+      language: 'md',
+      filename: undefined,
+      code: '```\nx\n```',
+    };
     expect(toMarkdown([code], origin)).toBe('````md\n```\nx\n```\n````');
   });
 });
 
 describe('small helpers of the hub', () => {
-  it('cut excerpts at their marks into plain text', () => {
-    expect(excerptPieces('a <mark>b &lt;i&gt;</mark> c')).toEqual([
-      { text: 'a ', marked: false },
-      { text: 'b <i>', marked: true },
-      { text: ' c', marked: false },
+  it('say on which page of its list an entry stands', () => {
+    const place = (index: number) => placePath('mediaCoverage', { id: 'a b' }, index);
+    expect([place(0), place(9), place(10)]).toEqual([
+      '/media-coverage/#a%20b',
+      '/media-coverage/#a%20b',
+      '/media-coverage/page/2/#a%20b',
     ]);
+    expect(placePath('perspectives', { id: 'a' }, 4)).toBe('/perspectives/page/2/#a');
   });
 
   it('give plain pages only to lists that need them', () => {

@@ -19,6 +19,8 @@ export interface FeedEntry {
   /** Permanent and unique. */
   readonly id: string;
   readonly url: string;
+  /** True where `url` changes as the site grows. */
+  readonly moves: boolean;
   readonly title: string;
   readonly summary: string | undefined;
   /** Full text as HTML with absolute addresses. */
@@ -68,7 +70,11 @@ export function toRss(feed: Feed): Promise<string> {
       content: entry.html,
       categories: [entry.category],
       ...(entry.publishedAt && { pubDate: new Date(entry.publishedAt) }),
-      customData: element('dc:creator', entry.author),
+      customData: [
+        element('dc:creator', entry.author),
+        // Otherwise the address is the entry's name, and an entry that moved would count as new.
+        element('guid', entry.moves ? entry.id : undefined, ' isPermaLink="false"'),
+      ].join(''),
     })),
   });
 }

@@ -1,10 +1,11 @@
-import { detailPath, routes } from '~/config/routes.ts';
+import { routes } from '~/config/routes.ts';
 import { people, site } from '~/config/site.ts';
 import { getCeoLetters } from '~/content/ceo-letters.ts';
 import { getMediaCoverage } from '~/content/media-coverage.ts';
 import { getPerspectives } from '~/content/perspectives.ts';
 import { getPressReleases } from '~/content/press-releases.ts';
 import { hub } from '~/copy/hub.ts';
+import { ownPath, placePath } from '~/hub/addresses.ts';
 import { type FeedSection, feedPaths, feedSections } from '~/hub/feeds/feed-paths.ts';
 import type { Feed, FeedEntry } from '~/hub/feeds/feed-xml.ts';
 import { escapeHtml, toFeedHtml } from '~/hub/feeds/feed-html.ts';
@@ -39,13 +40,29 @@ interface Listed {
   readonly updatedAt: string | undefined;
 }
 
-/** An entry without its text. Documents without a page are told apart on the list by their id. */
-function entryOf(document: Listed, path: string, category: string, author: string, origin: URL) {
-  const url = new URL(path, origin).href;
-  const { title, summary, publishedAt, updatedAt } = document;
+const foundation = `${site.foundedYear}-01-01T00:00:00.000Z`;
+
+interface Facts {
+  readonly section: FeedSection;
+  /** Place in the section's whole list, from 0. */
+  readonly index: number;
+  /** Address of its own page, if there is one. */
+  readonly path?: string | undefined;
+  readonly category: string;
+  readonly author: string;
+}
+
+/**
+ * An entry without its text. One without a page leads to its card, which moves from page to page;
+ * its id names the list itself, so that readers know the entry again wherever it stands.
+ */
+function entryOf(document: Listed, facts: Facts, origin: URL): Omit<FeedEntry, 'html'> {
+  const { section, index, path, category, author } = facts;
+  const { id, title, summary, publishedAt, updatedAt } = document;
   return {
-    id: url,
-    url,
+    id: new URL(path ?? `${routes[section]}#${id}`, origin).href,
+    url: new URL(path ?? placePath(section, document, index), origin).href,
+    moves: path === undefined,
     title,
     summary: summary || undefined,
     author,
@@ -55,68 +72,69 @@ function entryOf(document: Listed, path: string, category: string, author: strin
   };
 }
 
-const foundation = `${site.foundedYear}-01-01T00:00:00.000Z`;
-
-const pathOf = (
-  list: Parameters<typeof detailPath>[0],
-  { id, slug }: { id: string; slug?: string | undefined },
-) => (slug === undefined ? `${list}#${id}` : detailPath(list, slug));
-
 const readers: Readonly<Record<FeedSection, (reader: Reader) => Promise<FeedEntry[]>>> = {
   perspectives: async (reader) =>
     Promise.all(
-      (await getPerspectives()).slice(0, NEWEST).map(async (post) => ({
-        ...entryOf(
-          post,
-          pathOf(routes.perspectives, post),
-          post.perspectiveCategory,
-          post.author?.name ?? site.name,
-          reader.origin,
-        ),
-        html:
-          (post.paragraph ? `<p>${escapeHtml(post.paragraph)}</p>` : '') +
-          (await textHtml(post, reader)),
-      })),
+      (await getPerspectives()).slice(0, NEWEST).map(async (post, index) => {
+        const path = ownPath('perspectives', post);
+        const category = post.perspectiveCategory;
+        const author = post.author?.name ?? site.name;
+        const opening = post.paragraph ? `<p>${escapeHtml(post.paragraph)}</p>` : '';
+        return {
+          ...entryOf(
+            post,
+            { section: 'perspectives', index, path, category, author },
+            reader.origin,
+          ),
+          html: opening + (await textHtml(post, reader)),
+        };
+      }),
     ),
   pressReleases: async (reader) =>
     Promise.all(
-      (await getPressReleases()).slice(0, NEWEST).map(async (release) => ({
-        ...entryOf(
-          release,
-          pathOf(routes.pressReleases, release),
-          hub.pressReleases.badge,
-          site.name,
-          reader.origin,
-        ),
-        html: await textHtml(release, reader),
-      })),
+      (await getPressReleases()).slice(0, NEWEST).map(async (release, index) => {
+        const path = ownPath('pressReleases', release);
+        const category = hub.pressReleases.badge;
+        return {
+          ...entryOf(
+            release,
+            { section: 'pressReleases', index, path, category, author: site.name },
+            reader.origin,
+          ),
+          html: await textHtml(release, reader),
+        };
+      }),
     ),
-  mediaCoverage: async (reader) =>
-    (await getMediaCoverage()).slice(0, NEWEST).map((item) => {
-      const entry = entryOf(
-        item,
-        `${routes.mediaCoverage}#${item.id}`,
-        hub.mediaCoverage.title,
-        item.publication?.name ?? site.name,
-        reader.origin,
-      );
+  mediaCoverage: async ({ origin }) =>
+    (await getMediaCoverage()).slice(0, NEWEST).map((item, index) => {
+      const category = hub.mediaCoverage.title;
+      const author = item.publication?.name ?? site.name;
+      const entry = entryOf(item, { section: 'mediaCoverage', index, category, author }, origin);
       const words = [item.description, item.excerpt].flatMap((text) =>
         text ? [`<p>${escapeHtml(text)}</p>`] : [],
       );
-      return { ...entry, url: item.link?.url ?? entry.url, html: words.join('') };
+      const original = item.link?.url;
+      return {
+        ...entry,
+        ...(original !== undefined && { url: original, moves: false }),
+        html: words.join(''),
+      };
     }),
   ceoLetters: async (reader) =>
     Promise.all(
-      (await getCeoLetters()).slice(0, NEWEST).map(async (letter) => ({
-        ...entryOf(
-          letter,
-          pathOf(routes.ceoLetters, letter),
-          hub.ceoLetters.title,
-          letter.author?.name ?? people.founder.name,
-          reader.origin,
-        ),
-        html: await textHtml(letter, reader),
-      })),
+      (await getCeoLetters()).slice(0, NEWEST).map(async (letter, index) => {
+        const path = ownPath('ceoLetters', letter);
+        const category = hub.ceoLetters.title;
+        const author = letter.author?.name ?? people.founder.name;
+        return {
+          ...entryOf(
+            letter,
+            { section: 'ceoLetters', index, path, category, author },
+            reader.origin,
+          ),
+          html: await textHtml(letter, reader),
+        };
+      }),
     ),
 };
 

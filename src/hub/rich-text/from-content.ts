@@ -15,13 +15,13 @@ import { directionOf } from '~/lib/text-direction.ts';
 /** Widest that a figure of an article is shown, in pixels: the text's measure. */
 const FIGURE_WIDTH = 672;
 
-interface Options {
+export interface RichTextOptions {
   /** Links to pages of this site open a new tab too, as press releases ask. */
   readonly linksInNewTab?: boolean;
 }
 
 /** Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions. */
-export function toRichText(value: PortableText, options: Options = {}): RichText {
+export function toRichText(value: PortableText, options: RichTextOptions = {}): RichText {
   const makeAnchor = anchorMaker();
   let figures = 0;
   const render = (node: PortableTextNode): RichTextNode[] => {
@@ -66,7 +66,7 @@ function withoutMarksOf(
 /** The text of an entry's page, read from where it waits. */
 export async function readRichText(
   { text }: { readonly text: StoredText | undefined },
-  options?: Options,
+  options?: RichTextOptions,
 ): Promise<RichText> {
   return text === undefined ? [] : toRichText(readText(text), options);
 }

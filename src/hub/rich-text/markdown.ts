@@ -1,10 +1,5 @@
-import type {
-  RichText,
-  RichTextBlock,
-  RichTextNode,
-  RichTextSpan,
-  TableNode,
-} from './rich-text.ts';
+import type { Span, TableBlock } from '../../content/portable-text.ts';
+import type { RichText, RichTextBlock, RichTextNode } from './rich-text.ts';
 
 const escapeText = (text: string) => text.replace(/[\\`*_[\]<>|~]/g, '\\$&');
 
@@ -21,7 +16,7 @@ function codeSpan(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-function spanMarkdown(span: RichTextSpan, block: RichTextBlock, origin: URL): string {
+function spanMarkdown(span: Span, block: RichTextBlock, origin: URL): string {
   // Markdown sees no emphasis that begins or ends with a space: spaces go outside.
   const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];
   if (core === '') return span.text;
@@ -48,7 +43,7 @@ function blockMarkdown(block: RichTextBlock, origin: URL): string {
   return `${indent}${marker}${lines.join(`\n${indent}   `)}`;
 }
 
-function tableMarkdown({ rows }: TableNode): string {
+function tableMarkdown({ rows }: TableBlock): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => escapeText(cell.replace(/\s+/g, ' '))).join(' | ')} |`;
   const [head, ...rest] = rows;

@@ -1,38 +1,23 @@
+import type { CodeBlock, LinkMark, TableBlock, TextBlock } from '../../content/portable-text.ts';
 import type { Picture } from '../../lib/picture.ts';
 
 /**
- * Rich text as the portable-text components render it: images are pictures with a figure number,
- * headings have anchors. Made from parsed content by `from-content.ts`.
+ * Rich text as the portable-text components render it: parsed content with what only rendering
+ * needs. Images are pictures with a figure number, headings have anchors. Made by `from-content.ts`.
  */
 export type RichText = readonly RichTextNode[];
-export type RichTextNode = RichTextBlock | FigureNode | CodeNode | TableNode;
+export type RichTextNode = RichTextBlock | FigureNode | CodeBlock | TableBlock;
 
 /** A paragraph, heading, quote or list item. */
-export interface RichTextBlock {
-  readonly _type: 'block';
-  readonly _key: string;
-  readonly style: string;
-  readonly listItem?: string;
-  readonly level?: number;
+export interface RichTextBlock extends Omit<TextBlock, 'markDefs'> {
   readonly markDefs: readonly RichTextLink[];
-  readonly children: readonly RichTextSpan[];
   /** Id of a heading, unique in its text. */
   readonly anchor?: string;
   /** Set where the text runs from right to left. */
   readonly dir?: 'rtl';
 }
 
-export interface RichTextSpan {
-  readonly _type: 'span';
-  readonly _key: string;
-  readonly text: string;
-  readonly marks: readonly string[];
-}
-
-export interface RichTextLink {
-  readonly _type: 'link';
-  readonly _key: string;
-  readonly href: string;
+export interface RichTextLink extends LinkMark {
   /** Opens a new tab although it may lead to a page of this site. */
   readonly newTab?: boolean;
 }
@@ -44,21 +29,6 @@ export interface FigureNode {
   readonly caption?: string | undefined;
   /** Counts the captioned figures of a text, from 1; missing without a caption. */
   readonly number?: number | undefined;
-}
-
-export interface CodeNode {
-  readonly _type: 'code';
-  readonly _key: string;
-  readonly language?: string | undefined;
-  readonly filename?: string | undefined;
-  readonly code: string;
-}
-
-export interface TableNode {
-  readonly _type: 'table';
-  readonly _key: string;
-  /** The first row is the head. */
-  readonly rows: readonly { readonly _key: string; readonly cells: readonly string[] }[];
 }
 
 /** An entry of the table of contents. */

@@ -1,5 +1,6 @@
 import './pagination.css';
 import type { MouseEvent } from 'react';
+import { pagination } from '~/copy/lists.ts';
 import { pageMarks } from '~/lib/pagination.ts';
 
 interface Props {
@@ -25,9 +26,9 @@ export default function Pagination({ page, pages, hrefOf, onChoose }: Props) {
     );
 
   return (
-    <nav aria-label="Pagination" className="pagination">
+    <nav aria-label={pagination.label} className="pagination">
       <ul>
-        <li>{step('Previous', page - 1, 'prev')}</li>
+        <li>{step(pagination.previous, page - 1, 'prev')}</li>
         {pageMarks(page, pages).map((number, index) =>
           number === 'gap' ? (
             // Gaps have no number of their own; their place tells them apart.
@@ -46,7 +47,7 @@ export default function Pagination({ page, pages, hrefOf, onChoose }: Props) {
             </li>
           ),
         )}
-        <li>{step('Next', page + 1, 'next')}</li>
+        <li>{step(pagination.next, page + 1, 'next')}</li>
       </ul>
     </nav>
   );

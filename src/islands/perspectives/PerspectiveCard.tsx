@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { perspectivesList } from '~/copy/lists.ts';
 import type { PerspectiveCard as Card } from '~/hub/perspectives-page.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** One article of the list. */
 export default function PerspectiveCard({ card, eager }: Props) {
   const picture = useRef<HTMLImageElement>(null);
-  const { href, title, description, badge, category, date, image } = card;
+  const { id, href, title, description, badge, category, date, image } = card;
 
   // A failure before React came sent its event to nobody.
   useEffect(() => {
@@ -19,7 +20,7 @@ export default function PerspectiveCard({ card, eager }: Props) {
   }, []);
 
   return (
-    <article className="card">
+    <article className="card" id={href === undefined ? id : undefined}>
       <div className="cover">
         {image ? (
           <img
@@ -45,8 +46,8 @@ export default function PerspectiveCard({ card, eager }: Props) {
       <h2>{title}</h2>
       {description ? <p className="description">{description}</p> : null}
       {href === undefined ? null : (
-        <a href={href} aria-label={`Read Article: ${title}`}>
-          Read Article
+        <a href={href} aria-label={`${perspectivesList.readMore}: ${title}`}>
+          {perspectivesList.readMore}
         </a>
       )}
     </article>

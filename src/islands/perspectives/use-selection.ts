@@ -54,7 +54,8 @@ export function useSelection(initial: PerspectivesPage): Browsing {
       const answer = isSame(selection, initial) ? initial : await fetchPage(address, signal);
       if (signal.aborted) return;
       setShown(answer);
-      if (push) {
+      // As with any link: one that leads to the present address adds nothing to go back through.
+      if (push && !isSame(selection, readSelection(new URL(location.href)))) {
         history.pushState(null, '', routes.perspectives + perspectivesQuery(category, page));
       }
     } catch (error) {

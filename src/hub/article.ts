@@ -1,0 +1,95 @@
+import { routes } from '~/config/routes.ts';
+import type { DetailPage, WithPage } from '~/content/collection.ts';
+import { type ContentImage, imageUrl } from '~/content/image.ts';
+import type { Entry } from '~/content/content-type.ts';
+import type { StoredText } from '~/content/loading/text-store.ts';
+import { hub } from '~/copy/hub.ts';
+import { requireSite } from '~/lib/require-site.ts';
+import { ogImagePath } from '~/seo/og-image-path.ts';
+import { type ArticleFacts, articleData, breadcrumbData } from '~/seo/structured-data.ts';
+import { type ArticleSection, ownPath } from './addresses.ts';
+import { dateOf } from './cards.ts';
+import { type RichTextOptions, readRichText } from './rich-text/from-content.ts';
+import { readingMinutes, wordCount } from './rich-text/rich-text.ts';
+
+/** Width of an article's picture as search engines are given it, in pixels. */
+const IMAGE_WIDTH = 1200;
+
+type ArticleEntry = Entry & {
+  readonly summary: string;
+  readonly mainImage: ContentImage | undefined;
+  readonly text: StoredText | undefined;
+};
+
+/** What differs from one kind of article to the next. */
+interface Kind extends Pick<ArticleFacts, 'type' | 'author'> {
+  readonly section: ArticleSection;
+  /** What its kind is called, such as its category. */
+  readonly label: string;
+}
+
+/** The static paths of a section's articles; each page is given its entry and neighbours. */
+export function articlePaths<Document extends Entry>(pages: readonly DetailPage<Document>[]) {
+  return pages.map((page) => ({ params: { slug: page.entry.slug }, props: { ...page } }));
+}
+
+/**
+ * Reads an article and what its page says of it everywhere: props of `ArticleLayout`, and those
+ * that the headers of all kinds share.
+ * @throws {Error} when `site` is not set
+ */
+export async function readArticle(
+  { entry, newer, older }: DetailPage<ArticleEntry>,
+  { section, label, type, author }: Kind,
+  site: URL | undefined,
+  options?: RichTextOptions,
+) {
+  const { title, summary, publishedAt, updatedAt } = entry;
+  const body = await readRichText(entry, options);
+  const words = wordCount(body);
+  const facts = { type, author, section: label, words };
+  return {
+    layout: {
+      section,
+      title,
+      description: summary,
+      body,
+      publishedAt,
+      updatedAt,
+      structuredData: structuredDataOf(section, entry, facts, requireSite(site)),
+      newer,
+      older,
+    },
+    header: {
+      title,
+      date: publishedAt === undefined ? undefined : dateOf(publishedAt),
+      minutes: readingMinutes(words),
+    },
+  };
+}
+
+/** The article and its place in the site, as search engines read them. */
+function structuredDataOf(
+  section: ArticleSection,
+  entry: WithPage<ArticleEntry>,
+  facts: Pick<ArticleFacts, 'type' | 'section' | 'words' | 'author'>,
+  origin: URL,
+) {
+  const path = ownPath(section, entry);
+  const { title, summary, publishedAt, updatedAt, mainImage } = entry;
+  const image = mainImage ? imageUrl(mainImage, IMAGE_WIDTH) : ogImagePath(path);
+  const description = summary || undefined;
+  return [
+    articleData(
+      { ...facts, path, headline: title, description, publishedAt, updatedAt, image },
+      origin,
+    ),
+    breadcrumbData(
+      [
+        { name: hub[section].title, path: routes[section] },
+        { name: title, path },
+      ],
+      origin,
+    ),
+  ];
+}

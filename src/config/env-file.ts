@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { hasCode } from '../lib/errors.ts';
 
 /** What this process took from the file, so that another reading can replace it. */
 const taken = new Map<string, string>();
@@ -15,18 +14,10 @@ export function loadEnvFile(file = '.env', env: NodeJS.ProcessEnv = process.env)
     if (env[name] === value) Reflect.deleteProperty(env, name);
   }
   taken.clear();
-  for (const [name, value] of Object.entries(parseEnv(textOf(file)))) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  for (const [name, value] of Object.entries(parseEnv(text))) {
     if (value === undefined || env[name] !== undefined) continue;
     env[name] = value;
     taken.set(name, value);
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '';
-    throw error;
   }
 }

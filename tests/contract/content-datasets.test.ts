@@ -102,7 +102,7 @@ describe('the report of empty datasets', () => {
     const empty = await report(three);
     refuseProblems(empty);
     vi.stubEnv('CONTENT_STRICT', 'true');
-    onTestFinished(() => vi.unstubAllEnvs());
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(() => refuseProblems(empty)).toThrow(
       /^CONTENT_STRICT is true and the content has 1 problem\(s\):\n- perspectives: .+ nothing yet\. Export the dataset into this folder again\.$/,
     );

@@ -145,7 +145,7 @@ describe('fields', () => {
     ]);
   });
 
-  it.each(categoryLabels.slice(1).concat(DEFAULT_CATEGORY))(
+  it.each([...categoryLabels.slice(1), DEFAULT_CATEGORY])(
     'with the category %s are as they should be',
     async (perspectiveCategory) => {
       const { entry, problems } = await loadPost({ perspectiveCategory });

@@ -19,7 +19,7 @@ it('queries go to the live API, which shows a change at once, not to its CDN', a
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
   vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${address.port}`);
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   const ids = datasetNames.map((name) => [datasets[name].projectVariable, `id-of-${name}`]);
   const { content } = parseEnv(Object.fromEntries(ids));
   if (content.kind !== 'sanity') throw new Error('The variables do not ask for Sanity.');

@@ -51,7 +51,7 @@ async function astro() {
 
 function stubEnv(variables: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 function hasText(data: unknown): data is { readonly text: StoredText } {

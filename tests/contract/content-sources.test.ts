@@ -173,6 +173,16 @@ describe('queries to Sanity', () => {
     });
   });
 
+  it('that find no document say where, and what may be wrong', async () => {
+    const { source } = await sanitySource({});
+    const { ceoLetters } = await loadAll(source);
+    expect(ceoLetters.report.empty).toEqual({
+      found:
+        'project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production holds no published document of type "ceoLetter", and the list says that there is nothing yet.',
+      mend: 'Publish a document, or check SANITY_CEO_LETTERS_PROJECT_ID and SANITY_DATASET; a private dataset needs SANITY_READ_TOKEN.',
+    });
+  });
+
   it('fetch long lists a page at a time, ties and missing dates included', async () => {
     const { source, server: asked } = await sanitySource({}, { pageSize: 10 });
     const dates = ['2026-03-01T00:00:00Z', '2026-02-01', undefined, 7, 'soon'];

@@ -28,7 +28,7 @@ const COPIED = [
 ];
 
 /** Waits for something that takes a server some seconds. */
-export const soon = <Value>(check: () => Value): Promise<Awaited<Value>> =>
+export const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
   vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
 /** Variables that would let the machine's own settings reach the server. */

@@ -58,7 +58,7 @@ it('without a file nothing happens', () => {
 
 it('what the site reads follows its variables', () => {
   vi.stubEnv('SITE_URL', 'https://one.example');
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   const first = env();
   expect(first.siteUrl).toBe('https://one.example');
   expect(env()).toBe(first);

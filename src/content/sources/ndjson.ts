@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import { ContentError } from '../content-error.ts';
-import { causeOf } from '../../lib/errors.ts';
+import { causeOf, hasCode } from '../../lib/errors.ts';
 
 /** A document and the line it stands on, counted from 1. */
 export interface NdjsonLine {
@@ -24,7 +24,7 @@ export async function readNdjson(
   try {
     bytes = await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw new ContentError(`${shownAs} cannot be read: ${causeOf(error)}`);
   }
   return parseNdjson(bytes, shownAs);

@@ -39,9 +39,9 @@ export class SanitySource implements ContentSource {
     this.description = `Sanity, projects ${projects}, dataset ${settings.dataset}${perspective}`;
   }
 
-  /** Nothing is asked yet: a project has no cover to look under. */
+  /** Nothing is asked yet: what a project holds is known by its answers alone. */
   open(dataset: DatasetName): Promise<OpenDataset> {
-    const { projects, dataset: sanityDataset } = this.#settings;
+    const { projects, dataset: sanityDataset, token } = this.#settings;
     const { projectVariable } = datasets[dataset];
     const projectId = projects[dataset];
     const place = `project ${projectId} (${projectVariable}), dataset ${sanityDataset}`;
@@ -52,7 +52,10 @@ export class SanitySource implements ContentSource {
       assets: { origin: SANITY_CDN, projectId, dataset: sanityDataset },
       problems: [],
       files: [],
-      mendWhenEmpty: `Publish a document, or check ${projectVariable} and SANITY_DATASET.`,
+      mendWhenEmpty:
+        `Publish a document, or check ${projectVariable} and SANITY_DATASET` +
+        // A private dataset may answer strangers as an empty one does.
+        (token === undefined ? '; a private dataset needs SANITY_READ_TOKEN.' : '.'),
       fetch: (query, params = {}) =>
         this.#fetch(client, query, params, `${datasets[dataset].label}: ${place}`),
     });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -203,15 +204,16 @@ it('stops cleanly during a build and forgets nothing', async () => {
 it('keeps its folder to itself until the build that it stops has ended', async () => {
   const { PUBLISHER_BUILD_COMMAND: build = '', ...env } = buildTinySite(dir);
   const hold = join(dir, 'hold');
-  const waiting = `trap "" TERM; while test -e ${hold}; do sleep 0.05; done`;
+  const deaf = join(dir, 'deaf');
+  const waiting = `trap "" TERM; while test -e ${hold}; do touch ${deaf}; sleep 0.05; done`;
   const running = await start({ PUBLISHER_BUILD_COMMAND: `${waiting}; ${build}` });
   const folder = env['PUBLISHER_DIR'] ?? '';
   await writeFile(hold, '');
   await running.publish();
-  await running.until(({ building }) => building);
+  await expect.poll(() => existsSync(deaf), { timeout: 20_000 }).toBe(true);
   const ended = running.end('SIGTERM');
   await expect
-    .poll(() => running.log.join('\n'), { timeout: 10_000 })
+    .poll(() => running.log.join('\n'), { timeout: 10_000, interval: 5 })
     .toContain('publisher.stopping');
   // Not for a moment: its build still writes there.
   expect(lockFolder(folder)).toBeUndefined();

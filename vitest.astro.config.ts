@@ -7,6 +7,8 @@ export default getViteConfig(
       name: 'astro',
       include: ['tests/component/**/*.astro.test.ts'],
       environment: 'node',
+      // Style sheets are compiled as in a build too.
+      css: true,
       testTimeout: 60_000,
     },
   },

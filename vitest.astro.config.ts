@@ -9,6 +9,8 @@ export default getViteConfig(
       environment: 'node',
       // Style sheets are compiled as in a build too.
       css: true,
+      // Kept between runs, they would not follow the palette, which they come from by Tailwind's config.
+      fsModuleCache: false,
       testTimeout: 60_000,
     },
   },

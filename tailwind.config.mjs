@@ -1,3 +1,4 @@
+import { paletteRules } from './src/brand/palette-css.ts';
 import { brandColours, groundClass, paper } from './src/brand/palette.ts';
 
 /** @type {import('tailwindcss').Config} */
@@ -57,6 +58,7 @@ export default {
       },
     },
   },
+  plugins: [({ addBase }) => addBase(paletteRules())],
   // No shadows, gradients, filters or rings in this design; leaving them out also keeps their
   // variables off every element.
   corePlugins: {

@@ -7,6 +7,10 @@ export default getViteConfig(
       name: 'astro',
       include: ['tests/component/**/*.astro.test.ts'],
       environment: 'node',
+      // Style sheets are compiled as in a build too.
+      css: true,
+      // Kept between runs, they would not follow the palette, which they come from by Tailwind's config.
+      fsModuleCache: false,
       testTimeout: 60_000,
     },
   },

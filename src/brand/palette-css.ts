@@ -1,0 +1,41 @@
+import { channels } from './colour.ts';
+import { type BrandColour, DEFAULT_ACCENT, brandColours, paper } from './palette.ts';
+
+type Colour = Pick<BrandColour, 'ink'> & { readonly id: string; readonly hex: string };
+
+/** Custom properties by selector, as Tailwind's `addBase` takes them. */
+type Rules = Record<string, Record<`--${string}`, string>>;
+
+/** The accent as a ground, the same as text on paper, and text on that ground. */
+function accentOf({ hex, ink }: Colour) {
+  return {
+    '--accent': hex,
+    '--accent-ink': ink ? paper.ink : hex,
+    '--on-accent': ink ? paper.ink : paper.white,
+  };
+}
+
+/**
+ * Rules for every accent: the default's and the hairlines' on the root, then of each other colour
+ * what differs.
+ * @throws {Error} when the default accent is missing from the list
+ */
+export function paletteRules(colours: readonly Colour[] = brandColours): Rules {
+  const main = colours.find(({ id }) => id === DEFAULT_ACCENT);
+  if (!main) throw new Error(`The default accent "${DEFAULT_ACCENT}" is no brand colour: add it to src/brand/palette.ts`); // prettier-ignore
+  const defaults = accentOf(main);
+  const others = colours
+    .filter((colour) => colour !== main)
+    .map((colour) => {
+      const { '--on-accent': onAccent, ...accent } = accentOf(colour);
+      const differs = onAccent !== defaults['--on-accent'];
+      return [
+        `[data-accent='${colour.id}']`,
+        differs ? { ...accent, '--on-accent': onAccent } : accent,
+      ] as const;
+    });
+  return {
+    ':root': { '--line': channels(paper.ink).join(' '), ...defaults },
+    ...Object.fromEntries(others),
+  };
+}

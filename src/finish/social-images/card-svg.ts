@@ -1,6 +1,5 @@
-import { hexOf, paper } from '../../brand/palette.ts';
+import { type Accent, hexOf, paper, takesInk } from '../../brand/palette.ts';
 import { PRODUCT } from '../../config/site.ts';
-import type { Accent } from '../../brand/palette.ts';
 import { MARK } from '../../brand/mark.ts';
 import { directionOf } from '../../lib/text-direction.ts';
 import type { FontMetrics } from './font-metrics.ts';
@@ -17,7 +16,7 @@ export interface Card {
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-const textOn = (accent: Accent) => (accent === 'yellow' ? paper.ink : paper.white);
+const textOn = (accent: Accent) => (takesInk(accent) ? paper.ink : paper.white);
 
 const MARGIN = 72;
 const WIDTH = CARD_SIZE.width - 2 * MARGIN;

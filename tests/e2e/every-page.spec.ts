@@ -27,7 +27,7 @@ interface Fault {
 }
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: ${Object.values(checks).join('; ')}`, async ({
+  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at six widths, on paper and with less motion`, async ({
     browser,
     origin,
   }) => {

@@ -73,11 +73,22 @@ export function watch(page: Page, origin: string): Behaviour {
 /** How long nothing may be asked for until a page counts as quiet, in ms. */
 const QUIET_MS = 250;
 
+type Quiet = () => Promise<void>;
+
+/** Tabs are used again, and each is watched once. */
+const watched = new WeakMap<Page, Quiet>();
+
 /**
  * Starts to watch a tab's requests.
  * @returns waits until none is on its way and none has begun or ended for {@link QUIET_MS}
  */
-export function watchTraffic(page: Page): () => Promise<void> {
+export function watchTraffic(page: Page): Quiet {
+  const quiet = watched.get(page) ?? beginToWatch(page);
+  watched.set(page, quiet);
+  return quiet;
+}
+
+function beginToWatch(page: Page): Quiet {
   const open = new Set<Request>();
   let latest = performance.now();
   const begin = (request: Request) => {

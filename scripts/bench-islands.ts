@@ -2,15 +2,15 @@
  * Measures what islands cost: `npm run bench:islands`. Prints requests, bytes (brotli) and the time
  * from a click to its effect, on a fast line and on a slow one; exits with 1 over a budget.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type Page, chromium } from 'playwright';
 import { buildUnlessFresh } from '../tests/support/build-once.ts';
 import { islandPagesFolder, siteFolder } from '../tests/support/folders.ts';
-import { serveFolder } from '../tests/support/serve-folder.ts';
 import { chromiumArgs, findChromium } from './find-chromium.mjs';
+import { serveStatic } from './static-server.ts';
 
 interface Line {
   readonly name: 'fast' | 'slow';
@@ -259,8 +259,13 @@ await buildUnlessFresh(
   ['src', 'tests/support/island-pages', 'tailwind.config.mjs', 'package-lock.json'],
   ['npx', 'astro', 'build', '--root', 'tests/support/island-pages'],
 );
-const executablePath = await findChromium();
-const served = await serveFolder(islandPagesFolder, { brotli: true });
+const executablePath = await findChromium({ whole: true });
+// Compressed ahead of time, as the site's own files are.
+for (const file of globSync('**/*.{html,css,js,json,svg}', { cwd: islandPagesFolder })) {
+  const path = join(islandPagesFolder, file);
+  await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)));
+}
+const served = await serveStatic(islandPagesFolder);
 const browser = await chromium.launch({
   args: chromiumArgs(),
   ...(executablePath ? { executablePath } : {}),

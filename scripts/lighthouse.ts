@@ -10,7 +10,7 @@ const LOWEST = { performance: 99, accessibility: 100, 'best-practices': 100, seo
 const named = process.argv.slice(2);
 const addresses = named.length > 0 ? named : ['/', '/perspectives/', '/scoop/', '/brand-kit/'];
 
-const chromePath = await findChromium();
+const chromePath = await findChromium({ whole: true });
 if (chromePath === undefined) {
   console.error('Lighthouse needs a Chromium: set CHROMIUM_PATH, or run "npm test" once.');
   process.exit(1);

@@ -1,20 +1,45 @@
-// `npm test`: everything that must hold before a change lands. Later steps run even if one fails,
-// so that one run tells all.
+/**
+ * `npm test`: everything that must hold before a change lands. Later steps run even if one fails, so
+ * that one run tells all.
+ *
+ * `npm test -- --quick`: types, lint, unit, contract and component tests, side by side. No build and
+ * no browser; what reads the built site is left to the whole run.
+ *
+ * The last line is always `N passed, N failed, N skipped`, of the tests.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './install-chromium.mjs';
 import { playwrightTotals, vitestTotals } from './test-report.mjs';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
+const { quick } = readOptions();
 await ensureInstalled();
 ensureNode();
 
-let chromium;
-try {
-  chromium = await ensureChromium();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+/** @returns {{ quick: boolean }} what the command line asks for; ends the process where it cannot be read */
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+    return { quick: values.quick };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    console.error(
+      'Run "npm test" for everything, or "npm test -- --quick" for what needs no build.',
+    );
+    process.exit(1);
+  }
+}
+
+/** @returns {Promise<string>} path of a Chromium; ends the process where none can be had */
+async function findBrowser() {
+  try {
+    return await ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
 }
 
 const reports = {
@@ -24,38 +49,45 @@ const reports = {
 };
 for (const file of Object.values(reports)) rmSync(join(root, file), { force: true });
 
-const vitest = (report, ...projects) => [
+const vitest = (report, ...options) => [
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
-  ...projects.map((project) => `--project=${project}`),
+  ...options,
 ];
 /** @typedef {[name: string, program: string, ...args: string[]]} Step */
-/**
- * One after the other; the steps of a group run side by side.
- * @type {Step[][]}
- */
-const groups = [
-  [
-    ['types', 'astro', 'check'],
-    ['lint', 'eslint', '.', '--max-warnings', '0'],
-    ['format', 'prettier', '--check', '.'],
+/** @type {Record<string, Step>} */
+const steps = {
+  types: ['types', 'astro', 'check'],
+  lint: ['lint', 'eslint', '.', '--max-warnings', '0'],
+  format: ['format', 'prettier', '--check', '.'],
+  build: ['build', 'node', 'scripts/build.ts'],
+  // They run one at a time and leave half the machine idle.
+  builds: ['build tests', 'vitest', ...vitest(reports.builds, '--project=build')],
+  // Some of them wait for processes more than they work, so that more of them fit.
+  others: [
+    'unit, contract and component tests',
+    'vitest',
+    ...vitest(reports.others, '--project=!build', '--maxWorkers=3'),
   ],
-  // One build serves every test that reads the site.
-  [['build', 'node', 'scripts/build.ts']],
-  // Tests of builds run one at a time and leave half the machine idle.
-  [
-    ['build tests', 'vitest', ...vitest(reports.builds, 'build')],
-    ['unit, contract and component tests', 'vitest', ...vitest(reports.others, '!build')],
-  ],
-  [['browser tests', 'playwright', 'test', '--reporter=list,json']],
-];
-const env = {
-  CHROMIUM_PATH: chromium,
-  SITE_DIR: join(root, 'dist'),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, reports.playwright),
+  browser: ['browser tests', 'playwright', 'test', '--reporter=list,json'],
 };
+/**
+ * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
+ * turn. One build serves every test that reads the site.
+ * @type {(keyof typeof steps)[][][]}
+ */
+const stages = quick
+  ? [[['types'], ['lint'], ['others']]]
+  : [[['types'], ['lint'], ['format']], [['build']], [['builds'], ['others', 'browser']]];
+const env = quick
+  ? {}
+  : {
+      CHROMIUM_PATH: await findBrowser(),
+      SITE_DIR: join(root, 'dist'),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, reports.playwright),
+    };
 
 /** @param {Step} step */
 async function take([name, program, ...args]) {
@@ -69,7 +101,15 @@ async function take([name, program, ...args]) {
 }
 
 const results = [];
-for (const group of groups) results.push(...(await Promise.all(group.map(take))));
+const start = performance.now();
+for (const stage of stages) {
+  await Promise.all(
+    stage.map(async (lane) => {
+      for (const name of lane) results.push(await take(steps[name]));
+    }),
+  );
+}
+const seconds = (performance.now() - start) / 1000;
 
 const totals = [
   vitestTotals(reports.builds),
@@ -86,5 +126,6 @@ console.log();
 for (const { name, ok, seconds } of results) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)`);
 }
+console.log(`in all ${seconds.toFixed(0)} s`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -10,30 +10,8 @@ import {
   isListPage,
   metaOf,
 } from '../support/built-pages.ts';
-import { readPage, textOf } from '../support/site.ts';
 
 const expectedOrigin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
-
-/** Static pages that carry keywords. */
-const withKeywords = [
-  routes.startups,
-  routes.myProBuddy,
-  routes.hloLegal,
-  routes.zoho,
-  routes.links,
-  routes.scoop,
-  routes.friends,
-  routes.developers,
-  routes.devConference,
-  routes.invest,
-  routes.life,
-  routes.careers,
-  routes.support,
-  routes.brandKit,
-  routes.trademark,
-  routes.openSource,
-  routes.compliance,
-];
 
 /** Pages that share a value which each should have alone, by that value. */
 function shared(valueOf: (document: Document) => string): string[] {
@@ -118,65 +96,4 @@ describe('the head of every page', () => {
     });
     expect(wrong).toEqual([]);
   });
-
-  it('has structured data that parses, in the head only', () => {
-    const wrong = fullPages().flatMap(({ address, document }) =>
-      [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
-        if (script.closest('head') === null) return [`${address}: JSON-LD outside the head`];
-        return faultOfStructuredData(script.textContent).map((fault) => `${address}: ${fault}`);
-      }),
-    );
-    expect(wrong).toEqual([]);
-  });
 });
-
-function faultOfStructuredData(json: string): string[] {
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch (error) {
-    return [`JSON-LD does not parse (${String(error)}): ${json.slice(0, 80)}`];
-  }
-  if (typeof data !== 'object' || data === null) return ['JSON-LD is no object'];
-  const context = '@context' in data ? data['@context'] : undefined;
-  if (context !== 'https://schema.org') return [`JSON-LD has @context ${String(context)}`];
-  return '@type' in data || '@graph' in data ? [] : ['JSON-LD has neither @type nor @graph'];
-}
-
-describe('keywords', () => {
-  it.each(withKeywords)('%s has at least three', (address) => {
-    const keywords = metaOf(readPage(address).document, 'keywords').split(/\s*,\s*/);
-    expect(keywords.filter(Boolean).length).toBeGreaterThanOrEqual(3);
-  });
-});
-
-describe('questions in structured data', () => {
-  it('read as on the page', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
-      const text = textOf(document.querySelector('main'));
-      return questionsOf(document)
-        .filter((words) => !text.includes(words.replace(/\s+/g, ' ').trim()))
-        .map((words) => `${address}: not on the page as written: "${words}"`);
-    });
-    expect(wrong).toEqual([]);
-  });
-});
-
-/** Names and answers of every Question in a page's structured data. */
-function questionsOf(document: Document): string[] {
-  const found: string[] = [];
-  const walk = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('@type' in value && value['@type'] === 'Question' && 'name' in value) {
-      found.push(String(value.name));
-    }
-    if ('@type' in value && value['@type'] === 'Answer' && 'text' in value) {
-      found.push(String(value.text));
-    }
-    Object.values(value).forEach(walk);
-  };
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    walk(JSON.parse(script.textContent));
-  }
-  return found;
-}

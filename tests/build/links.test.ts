@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
 import { attribute, builtPages, fileFor, fullPages } from '../support/built-pages.ts';
 import { siteFolder } from '../support/folders.ts';
+import { textOf } from '../support/site.ts';
 
 const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
 
@@ -53,22 +54,38 @@ function faultOf(address: string, value: string): string | undefined {
   const url = new URL(value, origin + encodeURI(address));
   if (url.origin !== origin) return undefined;
   const file = fileFor(url.pathname);
-  if (file === undefined) {
-    return fileFor(`${url.pathname}/`) === undefined
-      ? 'leads to nothing in the build'
-      : 'lacks its slash at the end';
-  }
+  if (file === undefined) return faultOfMissing(url.pathname);
   const anchor = decodeURIComponent(url.hash.slice(1));
   if (anchor === '' || anchor.startsWith(':~:') || !file.endsWith('.html')) return undefined;
-  return ids(file).has(anchor) ? undefined : `has no element with the id "${anchor}" to go to`;
+  if (ids(file).has(anchor)) return undefined;
+  const known = [...ids(file)].map((id) => `#${id}`).join(', ');
+  return `has no element with the id "${anchor}" to go to: give one that id, or link to one of ${known}`;
 }
+
+/** Why no file answers a path, and what to write instead. */
+function faultOfMissing(pathname: string): string {
+  if (fileFor(`${pathname}/`) !== undefined) {
+    return `lacks its slash at the end: write "${pathname}/"`;
+  }
+  const [name = ''] = pathname.split('/').filter(Boolean).slice(-1);
+  const alike = builtPages().filter(({ address }) => address.endsWith(`/${name}/`));
+  const [other] = alike.map(({ address }) => `"${address}", which is`);
+  const source = pathname.endsWith('/')
+    ? `src/pages${pathname.slice(0, -1)}.astro`
+    : `public${pathname}`;
+  return `leads to nothing in the build: write ${other ?? 'an address that is'} there, or add ${source}`;
+}
+
+/** Where an element stands, in words; nothing for the page's own part. */
+const partOf = (element: Element) =>
+  ['header', 'footer'].find((part) => element.closest(`body > ${part}`) !== null);
 
 describe('links of every page', () => {
   it('are never empty and never "#"', () => {
     const wrong = builtPages().flatMap(({ address, document }) =>
       [...document.querySelectorAll('[href]')]
         .filter((element) => ['', '#'].includes(attribute(element, 'href').trim()))
-        .map((element) => `${address}: ${element.outerHTML.slice(0, 120)}`),
+        .map((element) => `${address}: give this an address: ${element.outerHTML.slice(0, 120)}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -81,8 +98,11 @@ describe('links of every page', () => {
         const fault = /^(?:mailto|tel|data|sms):/i.test(value)
           ? undefined
           : faultOf(address, value);
-        const tag = element.tagName.toLowerCase();
-        return fault === undefined ? [] : [`<${tag} ${name}="${value}"> ${fault}`];
+        if (fault === undefined) return [];
+        const part = partOf(element);
+        const words = textOf(element).slice(0, 40);
+        const tag = `<${element.tagName.toLowerCase()} ${name}="${value}">${words && ` "${words}"`}`;
+        return [`${tag}${part ? ` in the ${part}` : ''} ${fault}`];
       });
       for (const fault of new Set(faults)) {
         pagesOf.set(fault, [...(pagesOf.get(fault) ?? []), address]);

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { type StaticServer, serveStatic } from '../../scripts/static-server.ts';
+import { violationsOf } from '../support/axe.ts';
 import { buildUnlessFresh } from '../support/build-once.ts';
 import { root } from '../support/folders.ts';
-import { serveFolder, type ServedFolder } from '../support/serve-folder.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const ID = 'G-TEST123456';
@@ -14,7 +15,7 @@ const contentFolder = join(root, '.build/empty-content');
 // One worker builds and serves for all.
 test.describe.configure({ mode: 'serial' });
 
-let served: ServedFolder;
+let served: StaticServer;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -37,7 +38,7 @@ test.beforeAll(async () => {
       folder,
     ],
   );
-  served = await serveFolder(folder);
+  served = await serveStatic(folder);
 });
 test.afterAll(async () => {
   await served.close();
@@ -81,7 +82,7 @@ test('asks first: nothing is requested until the visitor allows it', async ({ pa
   await expect(question(page)).toBeVisible();
   await page.mouse.wheel(0, 2000);
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(800);
+  await settled(page);
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Allow analytics' }).click();
   await expect(question(page)).toBeHidden();
@@ -103,7 +104,7 @@ test('remembers a yes, and then waits for the first action and an idle moment', 
   await expect.poll(() => requests.length).toBe(1);
   await page.goto(`${served.origin}/terms/`);
   await expect(question(page)).toBeHidden();
-  await page.waitForTimeout(800);
+  await settled(page);
   expect(requests).toHaveLength(1);
   await page.keyboard.press('Tab');
   await expect.poll(() => requests.length).toBe(2);
@@ -114,7 +115,7 @@ test('remembers a no, and asks again only when the visitor wants it to', async (
   await page.getByRole('button', { name: 'No analytics' }).click();
   await page.goto(`${served.origin}/terms/`);
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(800);
+  await settled(page);
   await expect(question(page)).toBeHidden();
   expect(requests).toEqual([]);
   await control(page).click();
@@ -146,7 +147,7 @@ test('takes a yes back in the same place: tag, cookies and sending end', async (
   expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
   await page.reload();
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(800);
+  await settled(page);
   expect(requests).toHaveLength(1);
 });
 
@@ -157,7 +158,7 @@ test('honours Global Privacy Control', async ({ page }) => {
   });
   const { requests } = await open(page, '/about/');
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(800);
+  await settled(page);
   await expect(question(page)).toBeHidden();
   expect(requests).toEqual([]);
   await control(page).click();
@@ -193,8 +194,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/about/');
     await expect(question(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('#analytics').analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page, '#analytics')).toEqual([]);
     const box = await question(page).boundingBox();
     expect(box?.height).toBeLessThan(400);
   });

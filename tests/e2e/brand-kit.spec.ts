@@ -14,6 +14,8 @@ test('each hex and each rgb value is a button; copying marks that color for two 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.reload();
   for (const { hex } of brandColours) {
     await expect(page.getByRole('button', { name: hex })).toBeVisible();
     await expect(page.getByRole('button', { name: rgb(hex) })).toBeVisible();
@@ -24,7 +26,8 @@ test('each hex and each rgb value is a button; copying marks that color for two 
   await expect(page.getByText('Copied', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('status').getByText('Color copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('rgb(29, 78, 216)');
-  await expect(card.getByText('Copied', { exact: true })).toBeHidden({ timeout: 3000 });
+  await page.clock.runFor(2100);
+  await expect(card.getByText('Copied', { exact: true })).toBeHidden();
 });
 
 test('a click on a logo downloads it and says so', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { watchChunks, watchComplaints } from '../support/chunks.ts';
 import { watchClipboard } from '../support/clipboard.ts';
 import { scrollToPart } from '../support/scroll.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -18,9 +19,11 @@ const pages = [
 for (const path of pages) {
   test(`${path} asks for no script by being opened`, async ({ page }) => {
     const { asked } = await watchChunks(page);
+    await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 4000 });
     await page.goto(path);
-    await page.waitForTimeout(400);
+    await page.clock.runFor(5000);
+    await settled(page);
     expect(asked).toEqual([]);
     await expect(page.locator('link[rel=modulepreload], script[src]')).toHaveCount(0);
   });
@@ -53,17 +56,18 @@ test.describe('a click that only React can answer', () => {
   test.use({ hasTouch: true });
 
   for (const [way, activate] of Object.entries(ways)) {
-    test(`counts once by ${way}, though the script takes a second`, async ({ page }) => {
+    test(`counts once by ${way}, though the script is on its way`, async ({ page }) => {
       const copied = await watchClipboard(page);
       const complaints = watchComplaints(page);
-      await watchChunks(page, { delay: 1000 });
+      const { release } = await watchChunks(page, { held: true });
       await page.goto('/share/');
       const share = page.getByRole('button', { name: 'Share' }).first();
       await activate(share);
       await expect(share).toHaveAttribute('aria-busy', 'true');
       expect(await copied()).toEqual([]);
+      release();
       await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
-      await page.waitForTimeout(300);
+      await settled(page);
       expect(await copied()).toEqual([page.url()]);
       await expect(share).not.toHaveAttribute('aria-busy');
       expect(complaints).toEqual([]);
@@ -76,21 +80,23 @@ test.describe('a click that only React can answer', () => {
 
   test('counts once however often it is clicked while the script loads', async ({ page }) => {
     const copied = await watchClipboard(page);
-    await watchChunks(page, { delay: 1000 });
+    const { release } = await watchChunks(page, { held: true });
     await page.goto('/share/');
     const share = page.getByRole('button', { name: 'Share' }).first();
     for (let clicks = 0; clicks < 4; clicks += 1) await share.click();
+    release();
     await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(await copied()).toHaveLength(1);
   });
 
   test('two buttons clicked while the script loads are both answered', async ({ page }) => {
     await watchClipboard(page);
-    await watchChunks(page, { delay: 1000 });
+    const { release } = await watchChunks(page, { held: true });
     await page.goto('/share/');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByRole('button', { name: 'Share' }).first().click();
+    release();
     await expect(page.getByText('Perspective saved')).toBeVisible({ timeout: 10_000 });
     await expect(page.getByText('Link copied to clipboard')).toBeVisible();
   });
@@ -120,7 +126,7 @@ test.describe('a click that only React can answer', () => {
     const before = asked.length;
     await page.mouse.move(5, 5);
     await share.hover();
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(asked).toHaveLength(before);
     await share.click();
     await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
@@ -136,14 +142,14 @@ test('intent beside an island, or outside of what counts in it, asks for nothing
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByText('Text beside the downloads').click();
   await page.getByRole('link', { name: 'A link that is no download' }).hover();
-  await page.waitForTimeout(300);
+  await settled(page);
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Logo as PNG' }).hover();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
 test('links stay native while the script loads', async ({ page }) => {
-  await watchChunks(page, { delay: 3000 });
+  await watchChunks(page, { held: true });
   await page.goto('/perspectives/');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/perspectives/page/2/');
@@ -158,17 +164,24 @@ test.describe('client:scrolled', () => {
   test('fails in silence: the visitor has asked for nothing', async ({ page }) => {
     await watchChunks(page, { failures: Number.POSITIVE_INFINITY });
     await page.goto('/announcement/');
+    // Written once the second try has failed as well.
+    const failure = page.waitForEvent('console', (message) =>
+      message.text().includes('Error hydrating'),
+    );
     await scrollToPart(page, 0.8);
-    await page.waitForTimeout(1500);
+    await failure;
+    await settled(page);
     await expect(page.getByRole('status')).toBeEmpty();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  for (const disturbance of [{ delay: 1000 }, { failures: 1 }]) {
+  for (const disturbance of [{ held: true }, { failures: 1 }]) {
     test(`wakes in the end with ${JSON.stringify(disturbance)}`, async ({ page }) => {
-      await watchChunks(page, disturbance);
+      const { asked, release } = await watchChunks(page, disturbance);
       await page.goto('/announcement/');
       await scrollToPart(page, 0.8);
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      release();
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
     });
   }

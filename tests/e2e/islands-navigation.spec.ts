@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from '../support/axe.ts';
 import { watchChunks, watchComplaints } from '../support/chunks.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 375, height: 700 };
@@ -10,7 +11,7 @@ test.describe('mobile menu', () => {
   test('opens natively while its script is on the way, and React takes over as it stands', async ({
     page,
   }) => {
-    const { asked } = await watchChunks(page, { delay: 1000 });
+    const { asked, release } = await watchChunks(page, { held: true });
     const complaints = watchComplaints(page);
     await page.goto('/navigation/');
     expect(asked).toEqual([]);
@@ -22,6 +23,7 @@ test.describe('mobile menu', () => {
     await expect(page.getByRole('link', { name: 'Rook Pay' })).toBeVisible();
     await expect(menu).not.toHaveAttribute('aria-expanded');
 
+    release();
     await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 10_000 });
     await expect(section).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('link', { name: 'Rook Pay' })).toBeVisible();
@@ -129,8 +131,7 @@ test.describe('mobile menu', () => {
     await menu.click();
     await page.locator('summary', { hasText: 'What We Do' }).click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   test.describe('without scripts', () => {
@@ -183,7 +184,7 @@ test.describe('scroll progress', () => {
     });
     const { asked } = await watchChunks(page);
     await page.goto('/navigation/');
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(asked).toEqual([]);
     await page.evaluate(() =>
       scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2),

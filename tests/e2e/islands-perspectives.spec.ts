@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { ALL_CATEGORIES, categoryLabels } from '../../src/config/perspective-categories.ts';
-import { watchChunks, watchComplaints } from '../support/chunks.ts';
+import { violationsOf } from '../support/axe.ts';
+import { gate, watchAwake, watchChunks, watchComplaints } from '../support/chunks.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 375, height: 700 };
@@ -11,6 +12,7 @@ test.describe('on a wide screen', () => {
 
   test('the sidebar filters in place; All removes the category', async ({ page }) => {
     const complaints = watchComplaints(page);
+    const awake = await watchAwake(page);
     await page.goto('/perspectives/');
     const sidebar = page.getByRole('navigation', { name: 'Categories' });
     await expect(sidebar.getByRole('link')).toHaveText([...categoryLabels]);
@@ -19,8 +21,7 @@ test.describe('on a wide screen', () => {
 
     // The first sign of intent wakes the island; this click may still be answered by the platform.
     await sidebar.getByRole('link', { name: 'All' }).hover();
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-    await page.waitForTimeout(200);
+    await awake();
     await sidebar.getByRole('link', { name: 'Field Notes' }).click();
     await expect(page).toHaveURL('/perspectives/?category=Field+Notes');
     await expect(page.getByRole('article')).toHaveCount(4);
@@ -68,7 +69,7 @@ test.describe('on a wide screen', () => {
   test('another query, or an unknown category, changes nothing', async ({ page }) => {
     const { asked } = await watchChunks(page);
     await page.goto('/perspectives/?utm_source=letter');
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(asked).toEqual([]);
     await page.goto('/perspectives/?category=Nonsense');
     await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -80,37 +81,39 @@ test.describe('on a wide screen', () => {
   });
 
   test('skeletons stand while a page is on its way', async ({ page }) => {
+    const answer = gate();
     await page.route('**/field-notes/1.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await answer.opened;
       await route.continue();
     });
     await page.goto('/perspectives/?category=Field+Notes');
     const results = page.getByRole('group');
     await expect(results).toHaveAttribute('aria-busy', 'true');
     await expect(page.locator('[data-skeleton]')).toHaveCount(4);
+    answer.open();
     await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
     await expect(results).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   });
 
   test('a slow answer never overwrites a later choice', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = gate();
+    const answered = gate();
     await page.route('**/field-notes/1.json', async (route) => {
-      await held;
+      await held.opened;
       await route.continue().catch(() => undefined);
+      answered.open();
     });
+    const awake = await watchAwake(page);
     await page.goto('/perspectives/?page=1&category=All');
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-    await page.waitForTimeout(200);
+    await awake();
     const sidebar = page.getByRole('navigation', { name: 'Categories' });
     await sidebar.getByRole('link', { name: 'Field Notes' }).click();
     await sidebar.getByRole('link', { name: 'Security & Trust' }).click();
     await expect(page.getByRole('heading', { name: 'Security & Trust, part 1' })).toBeVisible();
-    release();
-    await page.waitForTimeout(400);
+    held.open();
+    await answered.opened;
+    await settled(page);
     await expect(page.getByRole('heading', { name: 'Security & Trust, part 1' })).toBeVisible();
     await expect(page).toHaveURL('/perspectives/?category=Security+%26+Trust');
   });
@@ -142,9 +145,9 @@ test.describe('on a wide screen', () => {
   });
 
   test('a modified click is the browser’s', async ({ context, page }) => {
+    const awake = await watchAwake(page);
     await page.goto('/perspectives/?page=1');
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-    await page.waitForTimeout(200);
+    await awake();
     const tab = context.waitForEvent('page');
     await page
       .getByRole('link', { name: 'Field Notes', exact: true })
@@ -156,8 +159,7 @@ test.describe('on a wide screen', () => {
   test('has nothing for axe to find', async ({ page }) => {
     await page.goto('/perspectives/?category=Field+Notes');
     await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });
 
@@ -165,14 +167,14 @@ test.describe('on a small screen', () => {
   test.use({ viewport: phone });
 
   test('a select labelled Filter holds all choices', async ({ page }) => {
+    const awake = await watchAwake(page);
     await page.goto('/perspectives/');
     const filter = page.getByRole('combobox', { name: 'Filter' });
     await expect(filter).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
     await expect(filter.getByRole('option')).toHaveText([...categoryLabels]);
     await filter.focus();
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-    await page.waitForTimeout(200);
+    await awake();
     await filter.selectOption('Field Notes');
     await expect(page).toHaveURL('/perspectives/?category=Field+Notes');
     await expect(filter).toHaveValue('Field Notes');
@@ -182,11 +184,12 @@ test.describe('on a small screen', () => {
 
   test('a category picked before the script came is not lost', async ({ page }) => {
     const complaints = watchComplaints(page);
-    await watchChunks(page, { delay: 1000 });
+    const { release } = await watchChunks(page, { held: true });
     await page.goto('/perspectives/');
     const filter = page.getByRole('combobox', { name: 'Filter' });
     await filter.focus();
     await filter.selectOption('Field Notes');
+    release();
     await expect(page).toHaveURL('/perspectives/?category=Field+Notes', { timeout: 10_000 });
     await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
     await expect(filter).toHaveValue('Field Notes');
@@ -195,8 +198,7 @@ test.describe('on a small screen', () => {
 
   test('has nothing for axe to find', async ({ page }) => {
     await page.goto('/perspectives/');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { watchComplaints } from '../support/chunks.ts';
+import { violationsOf } from '../support/axe.ts';
+import { watchChunks, watchComplaints } from '../support/chunks.ts';
 import { watchClipboard } from '../support/clipboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -149,8 +149,7 @@ test.describe('notices', () => {
     const region = page.getByRole('status');
     await expect(region).toHaveCount(1);
     await expect(region.getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });
 
@@ -184,14 +183,12 @@ test.describe('colors', () => {
 
 test.describe('downloads', () => {
   test('a click made before the script came is told of as well', async ({ page }) => {
-    await page.route(/_astro\/.*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
+    const { release } = await watchChunks(page, { held: true });
     await page.goto('/colours/');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Logo as PNG' }).click();
     expect((await download).suggestedFilename()).toBe('icon-512.png');
+    release();
     await expect(page.getByRole('status')).toContainText('Download started', { timeout: 10_000 });
   });
 

@@ -1,7 +1,7 @@
 import { routes } from '../../src/config/routes.ts';
 import { lastingPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
-import { walk } from '../support/walk.ts';
+import { partOf, walk } from '../support/walk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -34,24 +34,32 @@ const faultsOfReading = () => {
   return faults;
 };
 
-test('every page reads whole without scripts', async ({ browser, origin }) => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    javaScriptEnabled: false,
-    reducedMotion: 'reduce',
+const PARTS = 2;
+
+for (let part = 1; part <= PARTS; part += 1) {
+  test(`every page reads whole without scripts (part ${String(part)} of ${String(PARTS)})`, async ({
+    browser,
+    origin,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: origin,
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    });
+    const addresses = partOf(lastingPages(), part, PARTS);
+    const problems = await walk(context, addresses, async (page, address) => {
+      const found: string[] = [];
+      await page.goto(address);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        found.push(...(await page.evaluate(faultsOfReading)));
+      }
+      return [...new Set(found)].map((fault) => `${address}: ${fault}`);
+    });
+    expect(problems).toEqual([]);
+    await context.close();
   });
-  const problems = await walk(context, lastingPages(), async (page, address) => {
-    const found: string[] = [];
-    await page.goto(address);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      found.push(...(await page.evaluate(faultsOfReading)));
-    }
-    return [...new Set(found)].map((fault) => `${address}: ${fault}`);
-  });
-  expect(problems).toEqual([]);
-  await context.close();
-});
+}
 
 test.describe('menus without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,3 +1,4 @@
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('search', () => {
@@ -13,7 +14,7 @@ test.describe('search', () => {
       if (message.type() === 'error') faults.push(message.text());
     });
     await page.goto('/search/');
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(scripts).toEqual([]);
     await page.getByRole('searchbox').fill('marmalade');
     const results = page.locator('#search-results');

@@ -47,6 +47,27 @@ export interface PageFacts {
   readonly facts: readonly Fact[];
 }
 
+/** What to do about a page without facts, in words. */
+export function howToAddFacts(page: string): string {
+  const name = page.split('/').findLast(Boolean) ?? 'page';
+  return [
+    `${page} has no facts yet. Write tests/support/facts/${name}.ts, which holds what the page must`,
+    'always show, whatever its copy says: names of sections, counts, prices, where links lead.',
+    'For example (tests/support/page-facts.ts explains each kind of fact):',
+    '',
+    "import type { PageFacts } from '../page-facts.ts';",
+    '',
+    'export default {',
+    `  page: '${page}',`,
+    '  facts: [',
+    "    { heading: 'How It Works' },",
+    "    { count: 3, of: 'ol > li', in: 'How It Works' },",
+    "    { link: 'Contact Us', to: '/support/' },",
+    '  ],',
+    '} satisfies PageFacts;',
+  ].join('\n');
+}
+
 /** The fact in words, for the name of its test. */
 export function nameOfFact(fact: Fact): string {
   if ('structured' in fact) {

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { serveFolder } from './serve-folder.ts';
+import { serveStatic } from '../../scripts/static-server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -18,7 +18,7 @@ export const test = base.extend<object, FolderOptions & Served>({
   folder: ['', { option: true, scope: 'worker' }],
   origin: [
     async ({ folder }, use) => {
-      const served = await serveFolder(folder);
+      const served = await serveStatic(folder);
       await use(served.origin);
       await served.close();
     },

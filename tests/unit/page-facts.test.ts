@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { type Fact, faultOf } from '../support/page-facts.ts';
+import { type Fact, faultOf, howToAddFacts } from '../support/page-facts.ts';
 
 const html = `<head><script type="application/ld+json">
   {"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"Is it free?"}]}</script></head>
@@ -46,4 +46,11 @@ describe('a fact that does not stand', () => {
   it('says so when its section is missing', () => {
     expect(() => faultOf(page(), { text: 'x', in: 'Nowhere' })).toThrow('headed "Nowhere"');
   });
+});
+
+it('a page without facts is told of with the file to write and an example', () => {
+  const words = howToAddFacts('/startups/partners/');
+  expect(words).toContain('/startups/partners/ has no facts yet');
+  expect(words).toContain('Write tests/support/facts/partners.ts');
+  expect(words).toContain("page: '/startups/partners/',");
 });

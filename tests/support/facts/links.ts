@@ -8,8 +8,6 @@ export default {
     { link: 'See Pricing', to: external.linksPricing, newTab: true, times: 2 },
     { text: 'Over 10,000 users' },
     { heading: 'Features' },
-    { text: 'Unlimited links', own: true, in: 'Features' },
-    { text: 'Mobile optimized', own: true, in: 'Features' },
     { heading: 'Demo Views' },
     { count: 3, of: 'li', in: 'Demo Views' },
     { heading: 'Shop Mode' },
@@ -29,9 +27,6 @@ export default {
     { heading: 'Frequently Asked Questions' },
     { count: 4, of: 'details', in: 'Frequently Asked Questions' },
     { structured: 'SoftwareApplication', holds: ['Rook Links', '"price":"9"', 'pricing'] },
-    {
-      structured: 'FAQPage',
-      holds: ['What does the Free plan leave out?', 'Can I use my own domain?'],
-    },
+    { structured: 'FAQPage' },
   ],
 } satisfies PageFacts;

@@ -12,10 +12,7 @@ export default {
     { heading: 'App Guidelines' },
     { count: 6, of: 'li', in: 'App Guidelines' },
     { heading: 'Legal Notice' },
-    {
-      text: 'Nobody outside Rook may use its brand assets without a license.',
-      own: true,
-    },
+    { text: 'use its brand assets without a license' },
     { link: 'legal@rook.example', to: 'mailto:legal@rook.example?subject=*', in: 'Questions' },
     { link: 'Open the brand kit', to: '/brand-kit/', in: 'Questions' },
   ],

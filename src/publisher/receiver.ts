@@ -8,7 +8,7 @@ import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
 
 const MAX_BODY = 64 * 1024;
 
-/** The projection of the README, bare or wrapped as GitHub's `repository_dispatch` wants it. */
+/** The projection of docs/publishing.md, bare or wrapped as GitHub's `repository_dispatch` wants it. */
 const delivery = z.looseObject({
   _id: z.string().optional(),
   client_payload: z.looseObject({ _id: z.string().optional() }).optional(),

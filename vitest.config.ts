@@ -25,11 +25,13 @@ export default defineConfig({
     passWithNoTests: true,
     restoreMocks: true,
     projects: [
-      folder('unit', { environment: 'node' }),
+      // Property tests take seconds on a machine that does other things too.
+      folder('unit', { environment: 'node', testTimeout: 30_000 }),
       folder('contract', { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
       folder('component', {
         exclude: ['**/*.astro.test.ts'],
         environment: 'happy-dom',
+        testTimeout: 30_000,
         setupFiles: ['tests/support/component-setup.ts'],
       }),
       './vitest.astro.config.ts',

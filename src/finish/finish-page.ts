@@ -53,11 +53,24 @@ export async function finishPage(
   let passing: Passing = { page };
   for (const step of steps) passing = await step(passing, context);
   const { style } = passing;
+  const replaced = styleAddresses(page);
+  const facts = factsOf(page);
   return {
     html: writePage(passing.page),
     style: style && { href: style.href, css: style.css },
-    replaced: styleAddresses(page),
-    facts: factsOf(page),
+    replaced,
+    // Of all that the steps edit, only style sheets are links.
+    facts: { ...facts, links: replacedLinks(facts.links, replaced, style?.href) },
     blocked: blockedBy(page, context.policy),
   };
+}
+
+/** The links of a page once its style sheets are one. */
+function replacedLinks(
+  links: readonly string[],
+  replaced: readonly string[],
+  style: string | undefined,
+): readonly string[] {
+  const others = links.filter((link) => !replaced.includes(link));
+  return style === undefined ? others : [...others, style];
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '~/finish/context.ts';
 import { finishPage } from '~/finish/finish-page.ts';
+import { linksOf } from '~/finish/links.ts';
+import { readPage } from '~/finish/page.ts';
 
 const sources = new Map([
   ['_astro/a.css', '.used{top:0}.unused{top:1px}.by-island{left:0}.x.astro-abcdefgh{left:1px}'],
@@ -51,6 +53,12 @@ describe('a finished page', () => {
       .replace('used x _a', 'used x astro-abcdefgh')
       .replace('<i>', '<i class="astro-zzzzzzzz">');
     expect(undone).toBe(source);
+  });
+
+  it('links what its facts say, its own style sheet among it', async () => {
+    const { html, facts, style } = await finish();
+    expect(facts.links).toContain(style?.href);
+    expect([...facts.links].sort()).toEqual([...linksOf(readPage('/a/', html))].sort());
   });
 
   it('is a function of its HTML and the context’s digest, whichever pages came before', async () => {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesIn, finishPages } from '~/finish/finish-site.ts';
+import { linksOf } from '~/finish/links.ts';
+import { readPage } from '~/finish/page.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -57,7 +59,11 @@ describe('a finished site', () => {
     const digest = createHash('sha256')
       .update(await read('index.html'))
       .digest('base64url');
-    expect(links.get(digest)).toContain('/b/');
+    const listed = links.get(digest) ?? [];
+    expect(listed).toContain('/b/');
+    expect([...listed].sort()).toEqual(
+      [...linksOf(readPage('/', await read('index.html')))].sort(),
+    );
     expect(links.size).toBe(4);
   });
 

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
+import { isEnvFileLoaded } from '../config/env-file.ts';
 import { env } from '../config/env.ts';
 import { contentType } from '../hosting/content-types.ts';
 import { causeOf } from '../lib/errors.ts';
@@ -48,6 +50,7 @@ export function contentDevelopment(): AstroIntegration {
           );
         };
         reloadChangedDatasets(server, reload);
+        repeatMissedEdits(server);
         serveFiles(server, reportFile);
         // By itself Astro loads content at the very start alone.
         if (restarted) reload();
@@ -56,6 +59,18 @@ export function contentDevelopment(): AstroIntegration {
   };
 }
 
+/**
+ * Astro passes over an edit of `.env` that comes while it restarts for the one before, such as the
+ * second half of a save: such an edit is told again until it has been read.
+ */
+function repeatMissedEdits(server: Server['server']): void {
+  const timer = setInterval(() => {
+    if (!isEnvFileLoaded()) server.watcher.emit('change', resolve('.env'));
+  }, MISSED_EDIT_MS);
+  server.httpServer?.once('close', () => clearInterval(timer));
+}
+
+const MISSED_EDIT_MS = 500;
 const PATIENCE_MS = 15_000;
 
 /**

@@ -58,6 +58,17 @@ describe('an edited .env', () => {
     await shows(letter, `href="https://www.edited.example${letter}"`);
   });
 
+  it('takes its place also when it was edited again while the server restarts', async () => {
+    await site.writeEnv({ SITE_URL: 'https://www.third.example' });
+    await soon(() => expect(site.output()).toMatch(/restart/i));
+    const restarts = () => site.output().match(/restart/gi)?.length ?? 0;
+    const before = restarts();
+    await site.writeEnv({ SITE_URL: 'https://www.fourth.example' });
+    await soon(() => expect(restarts()).toBeGreaterThan(before));
+    await site.writeEnv({ SITE_URL: 'https://www.fifth.example' });
+    await shows(letter, `href="https://www.fifth.example${letter}"`);
+  });
+
   it('brings another source, asked anew at each edit', async () => {
     const document = [...sanity.documents('ceo-letters').values()].find(({ title }) => title === 'The next boring decade'); // prettier-ignore
     expect(document).toBeDefined();

@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KNOWN_LINKS_FILE, readKnownLinks } from '../src/finish/known-links.ts';
+import { loadEnvFile } from '../src/config/env-file.ts';
 import { site } from '../src/config/site.ts';
 import { linesOf } from '../src/lib/errors.ts';
 import { checkRelease } from '../src/publisher/check-release.ts';
@@ -14,7 +15,10 @@ const USAGE = `Usage: npm run check:release -- [FOLDER] [--against ORIGIN_OR_FOL
                   more than half of its documents; when empty, the site's own origin
   --allow-shrink  it may`;
 
-const cache = resolve(import.meta.dirname, '..', process.env['CACHE_DIR'] || '.cache');
+const root = resolve(import.meta.dirname, '..');
+// As the build that is checked has read it.
+loadEnvFile(resolve(root, '.env'));
+const cache = resolve(root, process.env['CACHE_DIR'] || '.cache');
 const ownOrigin = process.env['SITE_URL'] || site.defaultOrigin;
 
 function readArguments() {

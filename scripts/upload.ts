@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Bucket } from '../src/hosting/s3-bucket.ts';
+import { filesIn } from '../src/hosting/site-files.ts';
 import { planUpload } from '../src/hosting/upload-plan.ts';
 import { linesOf } from '../src/lib/errors.ts';
-import { filesOf } from '../src/publisher/check-release.ts';
 
 const [folder, address, ...rest] = process.argv.slice(2);
 if (folder === undefined || address === undefined || rest.length > 0) {
@@ -17,7 +17,7 @@ if (folder === undefined || address === undefined || rest.length > 0) {
 try {
   const bucket = new S3Bucket(address);
   const local = new Map<string, string>();
-  for (const path of await filesOf(folder)) {
+  for (const path of await filesIn(folder)) {
     local.set(
       path,
       createHash('md5')

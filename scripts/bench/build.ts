@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { hubs, routes } from '../../src/config/routes.ts';
-import { filesIn } from '../../src/finish/finish-site.ts';
+import { filesIn } from '../../src/hosting/site-files.ts';
 import { generateContent } from './generate-content.ts';
 import { type PeakMemory, watchMemory } from './peak-memory.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesIn } from '../hosting/site-files.ts';
 import { brotliQuality, compressFile, isCompressible } from './compress.ts';
 import { type SiteContext, gatherContext } from './context.ts';
 import type { PageFacts } from './facts.ts';
@@ -173,17 +174,6 @@ async function eachOf<Item>(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   if (faults.length > 0) throw faults[0];
-}
-
-/** All files of a folder, relative to it, with `/` between segments, in order. */
-export async function filesIn(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
 }
 
 async function qualityFor(folder: string, files: readonly string[]): Promise<number> {

@@ -4,9 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { CONTENT_REPORT_FILE, readContentReport } from '../content/loading/report.ts';
 import { rememberSiteFiles } from '../content/site-links.ts';
+import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 
-/** Written after the pages, by the sitemap. */
-const SITEMAP = ['sitemap-index.xml', 'sitemap-0.xml'];
+/**
+ * Written after the pages. What else is, social images, search index and style sheets, is no address to
+ * link in a text: whether it will be there nobody knows yet, and a link that leads nowhere would hold
+ * the release back.
+ */
+const WRITTEN_LATER = ['sitemap-index.xml', 'sitemap-0.xml', BUILD_FACTS_FILE];
 
 /**
  * Tells the content, before the first page is rendered, what the site will hold: then no text links
@@ -28,7 +33,7 @@ export function contentLinks(): AstroIntegration {
             const paths = await prerenderer.getStaticPaths();
             const built = paths.map(({ pathname, route }) => fileOf(pathname, route.type));
             if (config === undefined) throw new Error('Astro built before it was set up.');
-            rememberSiteFiles(new Set([...built, ...(await otherFiles(config)), ...SITEMAP]));
+            rememberSiteFiles(new Set([...built, ...(await otherFiles(config)), ...WRITTEN_LATER]));
             return paths;
           },
         }));

@@ -30,7 +30,7 @@ export function finish({ policy, sitemap: sitemapOptions }: FinishOptions): Astr
         const folder = fileURLToPath(dir);
         const { cacheDirectory } = env();
         finished = await finishPages(folder, { policy, search: true });
-        for (const each of finished.blocked) logger.warn(blockedWords(each));
+        for (const words of blockedWords(finished.blocked)) logger.warn(words);
         const cards = finished.pages.flatMap(({ card }) => card ?? []);
         const cache = path.join(cacheDirectory, 'og');
         const { images, drawn } = await drawSocialImages(cards, folder, cache);

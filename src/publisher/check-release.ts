@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { KnownLinks } from '../finish/known-links.ts';
 import { linksOf } from '../finish/links.ts';
 import { readPage } from '../finish/page.ts';
-import { leadsSomewhere } from '../hosting/site-files.ts';
+import { filesIn, leadsSomewhere } from '../hosting/site-files.ts';
 import { type DocumentCounts, lossesOf, readCounts } from './document-counts.ts';
 import type { ReleaseFacts } from './releases.ts';
 
@@ -40,7 +40,7 @@ const BASE = 'http://release.invalid';
  * @throws ReleaseRefused
  */
 export async function checkRelease(folder: string, options: CheckOptions): Promise<ReleaseFacts> {
-  const files = await filesOf(folder);
+  const files = await filesIn(folder);
   const present = new Set(files);
   requireFiles(present);
 
@@ -85,14 +85,6 @@ export async function checkRelease(folder: string, options: CheckOptions): Promi
     digest: whole.digest('base64url'),
     files: Object.fromEntries(sorted),
   };
-}
-
-/** All files of a folder as paths inside it, with `/` between segments. */
-export async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 function requireFiles(present: ReadonlySet<string>): void {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { linesOf } from '../lib/errors.ts';
+import { loadEnvFile } from '../config/env-file.ts';
 import { parsePublisherConfig, PublisherConfigError, type PublisherConfig } from './config.ts';
 import { AlreadyRunning, sendCommand, takeControl, type ControlActions } from './control.ts';
 import { close } from './http-answers.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   const known = command === undefined || ['status', 'rebuild', 'rollback'].includes(command);
   if (!known || rest.length > 0) throw new PublisherConfigError(USAGE);
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  loadEnvFile(join(root, '.env'));
   const config = parsePublisherConfig(process.env, root, { needsSecret: command === undefined });
   const redact = redactor(process.env);
   const log = createLogger(redact, (line) => process.stdout.write(`${line}\n`));

@@ -105,14 +105,24 @@ export interface Blocked {
 /** What a page asks of hosts that its policy does not allow: visitors would never see it. */
 export function blockedBy(page: Page, options: PolicyOptions): readonly Blocked[] {
   const allowed = new Map(directivesFor(page, options).map(([name, ...values]) => [name, values]));
+  const own = ownOrigin(page);
   const found = ASKS.flatMap(([element, attribute, directive]) =>
     page.elements
       .filter(({ name }) => name === element)
       .flatMap((each) => originsIn(valueOf(each, attribute) ?? '', attribute))
-      .filter((origin) => !allowed.get(directive)?.includes(origin))
+      .filter((origin) => origin !== own && !allowed.get(directive)?.includes(origin))
       .map((origin) => ({ address: page.address, element, origin, directive })),
   );
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** The site's own origin, which 'self' allows, as the page names it. */
+function ownOrigin({ elements }: Page): string | undefined {
+  const canonical = elements.find(
+    (element) => element.name === 'link' && valueOf(element, 'rel') === 'canonical',
+  );
+  const href = canonical && valueOf(canonical, 'href');
+  return href !== undefined && URL.canParse(href) ? new URL(href).origin : undefined;
 }
 
 /** Origins of the absolute addresses in an attribute. */
@@ -128,7 +138,21 @@ function originsIn(value: string, attribute: string): readonly string[] {
   );
 }
 
-/** A warning that says what to do. */
-export function blockedWords({ address, element, origin, directive }: Blocked): string {
-  return `${address} shows <${element}> of ${origin}, which its content security policy blocks: add "${origin}" to ${directive} in astro.config.mjs, or take it out.`;
+/** Pages that a warning names before it only counts them. */
+const NAMED_PAGES = 3;
+
+/** Warnings that say what to do, one for each host and directive however many pages show it. */
+export function blockedWords(blocked: readonly Blocked[]): readonly string[] {
+  const groups = Map.groupBy(blocked, ({ origin, directive }) => `${directive} ${origin}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const pages = [...new Set(group.map(({ address }) => address))].sort();
+    const rest = pages.length - NAMED_PAGES;
+    const named = pages.slice(0, NAMED_PAGES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+    const { element, origin, directive } = first;
+    return [
+      `<${element}> of ${origin} on ${named}: the content security policy blocks it. Add "${origin}" to ${directive} in astro.config.mjs, or take it out.`,
+    ];
+  });
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn, finishPages } from '~/finish/finish-site.ts';
+import { finishPages } from '~/finish/finish-site.ts';
 import { linksOf } from '~/finish/links.ts';
 import { readPage } from '~/finish/page.ts';
+import { filesIn } from '~/hosting/site-files.ts';
 
 let folder: string;
 beforeEach(async () => {

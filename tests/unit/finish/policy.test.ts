@@ -107,10 +107,24 @@ describe('what the policy will block', () => {
       'img-src https://pictures.example',
       'img-src https://cdn.example',
     ]);
-    const [first] = blocked;
-    expect(first && blockedWords(first)).toMatch(
-      /\/a\/ shows <img> of https:\/\/pictures\.example.*astro\.config\.mjs/,
+    const [words] = blockedWords(blocked);
+    expect(words).toMatch(/<img> of https:\/\/pictures\.example on \/a\/: .*astro\.config\.mjs/);
+  });
+
+  it('is told once a host, however many pages show it', () => {
+    const pages = ['/e/', '/d/', '/c/', '/b/', '/a/'].map((address) => page('', body, address));
+    const words = blockedWords(
+      pages.flatMap((each) =>
+        blockedBy(each, { everywhere: { 'form-action': ['https://help.example'] } }),
+      ),
     );
+    expect(words).toHaveLength(2);
+    expect(words[0]).toContain('on /a/, /b/, /c/ and 2 more:');
+  });
+
+  it('is nothing of the site’s own, written in full', () => {
+    const head = '<link rel="canonical" href="https://rook.example/a/">';
+    expect(blockedBy(page(head, '<img src="https://rook.example/x.png">'), strict)).toEqual([]);
   });
 
   it('is nothing where all hosts are allowed', () => {

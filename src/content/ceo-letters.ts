@@ -28,7 +28,6 @@ export type CeoLetter = Stored<CeoLetterDocument>;
 /** Getters of the letters from the CEO. */
 export const {
   all: getCeoLetters,
-  bySlug: getCeoLetter,
   pages: getCeoLetterPages,
   related: getRelatedCeoLetters,
 } = collectionGetters<CeoLetter>(() => getCollection('ceo-letters'));

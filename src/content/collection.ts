@@ -33,8 +33,6 @@ export function remembered<Value>(load: () => Promise<Value>): () => Promise<Val
 export interface Getters<Document extends Entry> {
   /** Everything, newest first. */
   readonly all: () => Promise<readonly Document[]>;
-  /** The entry at a slug, if there is one. */
-  readonly bySlug: (slug: string) => Promise<WithPage<Document> | undefined>;
   /** The entries that have a page, newest first, with their neighbours in time. */
   readonly pages: () => Promise<readonly DetailPage<Document>[]>;
   /**
@@ -58,16 +56,12 @@ export function collectionGetters<Document extends Entry & Relatable>(
 ): Getters<Document> {
   const all = remembered(async () => (await load()).map(({ data }) => data).sort(newestFirst));
   const withPages = remembered(async () => (await all()).filter(hasPage));
-  const slugs = remembered(
-    async () => new Map((await withPages()).map((entry) => [entry.slug, entry])),
-  );
   const finders = remembered(async () => {
     const groups = Map.groupBy(await withPages(), groupOf);
     return new Map([...groups].map(([group, entries]) => [group, relatedFinder(entries)]));
   });
   return {
     all,
-    bySlug: async (slug) => (await slugs()).get(slug),
     pages: async () =>
       (await withPages()).map((entry, index, entries) => ({
         entry,

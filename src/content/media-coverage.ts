@@ -13,7 +13,7 @@ export const mediaCoverageType = defineType({
     ...sharedFields,
     excerpt: text(),
     link: group({
-      /** Absent when it was no http or https address. */
+      /** Absent when it was no http or https address; a path where it leads to this site. */
       url: webAddress(),
       label: line(),
     }),

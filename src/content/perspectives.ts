@@ -40,7 +40,6 @@ export type Perspective = Stored<PerspectiveDocument>;
 /** Getters of the articles; those of one category belong together. */
 export const {
   all: getPerspectives,
-  bySlug: getPerspective,
   pages: getPerspectivePages,
   related: getRelatedPerspectives,
 } = collectionGetters<Perspective>(

@@ -11,7 +11,6 @@ export const decorators = ['strong', 'em', 'code', 'underline', 'strike-through'
 
 export type BlockStyle = (typeof blockStyles)[number];
 export type ListKind = (typeof listKinds)[number];
-export type Decorator = (typeof decorators)[number];
 
 export interface TextBlock {
   readonly _type: 'block';

@@ -29,7 +29,6 @@ export type PressRelease = Stored<PressReleaseDocument>;
 /** Getters of the press releases. */
 export const {
   all: getPressReleases,
-  bySlug: getPressRelease,
   pages: getPressReleasePages,
   related: getRelatedPressReleases,
 } = collectionGetters<PressRelease>(() => getCollection('press-releases'));

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { parseJson } from '../lib/json.ts';
 
 /**
  * The links of finished pages by the SHA-256 of their bytes, base64url: whoever holds the same bytes,
@@ -45,12 +46,4 @@ export async function readKnownLinks(file: string): Promise<KnownLinks> {
       return links.length === places.length ? [[digest, links] as const] : [];
     }),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

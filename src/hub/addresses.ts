@@ -1,4 +1,5 @@
 import { detailPath, routes } from '../config/routes.ts';
+import { linkLeads } from '../content/site-links.ts';
 import { pagePath } from '../lib/pagination.ts';
 import type { FeedSection } from './feeds/feed-paths.ts';
 import {
@@ -43,4 +44,13 @@ export function placePath(
 ): string {
   const page = Math.floor(index / perPage[section]) + 1;
   return `${pagePath(routes[section], page)}#${encodeURIComponent(id)}`;
+}
+
+/** Address of a piece that others wrote; `undefined` where it has none, or one that leads nowhere. */
+export function originalHref({
+  link,
+}: {
+  readonly link: { readonly url: string | undefined } | undefined;
+}): string | undefined {
+  return link?.url !== undefined && linkLeads(link.url) ? link.url : undefined;
 }

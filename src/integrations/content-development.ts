@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { isEnvFileLoaded } from '../config/env-file.ts';
 import { env } from '../config/env.ts';
 import { contentType } from '../hosting/content-types.ts';
 import { causeOf } from '../lib/errors.ts';
 import type { AssetFile } from '../content/source.ts';
+import { contentRefresh } from './content-refresh.ts';
 import { errorOverlay } from './error-overlay.ts';
 import { CONTENT_REPORT_FILE, readContentReport } from '../content/loading/report.ts';
 
@@ -38,7 +38,7 @@ export function contentDevelopment(): AstroIntegration {
       'astro:server:setup': (options) => {
         if (reportFile === undefined) return;
         const { server, logger } = options;
-        const refresh = refresher(options, reportFile);
+        const refresh = contentRefresh(options.refreshContent, reportFile);
         const overlay = errorOverlay(server);
         const reload = () => {
           refresh().then(
@@ -71,24 +71,6 @@ function repeatMissedEdits(server: Server['server']): void {
 }
 
 const MISSED_EDIT_MS = 500;
-const PATIENCE_MS = 15_000;
-
-/**
- * Makes what loads all content anew. Astro passes a refresh over in silence while it reads
- * `src/content.config.ts`, as it does right after a restart; then there is no new report.
- */
-function refresher({ refreshContent }: Server, reportFile: URL): () => Promise<void> {
-  const reportedAt = async () => (await stat(reportFile).catch(() => undefined))?.mtimeMs;
-  return async () => {
-    const before = await reportedAt();
-    const start = performance.now();
-    do {
-      await refreshContent?.({});
-      if ((await reportedAt()) !== before) return;
-      await sleep(SETTLING_MS);
-    } while (performance.now() - start < PATIENCE_MS);
-  };
-}
 
 function reloadChangedDatasets({ watcher }: Server['server'], reload: () => void): void {
   const { content } = env();

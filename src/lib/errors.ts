@@ -9,7 +9,13 @@ export function linesOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The code of a system error, such as `ENOENT`; `undefined` for anything else thrown. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
 /** Whether something thrown is a system error of that code, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return codeOf(error) === code;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { causeOf } from '../lib/errors.ts';
+import { parseJson } from '../lib/json.ts';
 import { answer, readBody, refuse } from './http-answers.ts';
 import type { Logger } from './logger.ts';
 import type { PublisherStatus } from './publisher.ts';
@@ -105,7 +106,7 @@ async function receive(
     refuseWith(401, `The ${SIGNATURE_HEADER} header is ${verdict.problem}.`);
     return;
   }
-  const parsed = delivery.safeParse(parseJson(body));
+  const parsed = delivery.safeParse(parseJson(body.toString('utf8')));
   if (!parsed.success) {
     refuseWith(400, 'The body is not a JSON object as the projection gives it.');
     return;
@@ -128,14 +129,6 @@ async function receive(
     log.error('webhook.not-queued', { error: causeOf(error) });
     // Sanity tries again after a 5xx.
     answer(response, 503, { error: 'The rebuild could not be queued.' }, { 'Retry-After': '30' });
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../lib/json.ts';
 import { isMissing, writeDurably } from './durable.ts';
 import { Turns } from './turns.ts';
 
@@ -95,13 +96,5 @@ export class StateFile {
   async update(change: Partial<PublisherState>): Promise<void> {
     this.#state = { ...this.#state, ...change };
     await this.#turns.take(() => writeDurably(this.#path, JSON.stringify(this.#state, null, 2)));
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -174,7 +174,7 @@ describe('a build from hostile content', () => {
 
   it('holds no release back', async () => {
     const options = {
-      origin: undefined,
+      origin: defaultOrigin,
       lastPages: undefined,
       lastDocuments: undefined,
       allowShrink: true,
@@ -265,6 +265,8 @@ describe('what hostile documents show', () => {
     expect(mainText(fileless)).toContain(`Opening ${HTML_IN_STRING}`);
     expect(post('unresolved').querySelector('main article header img')).toBeNull();
     expect(card(routes.mediaCoverage, 'Coverage script-link').querySelector('a')).toBeNull();
+    const own = card(routes.mediaCoverage, 'Coverage own-link');
+    expect(own.querySelector('a, [cite]')).toBeNull();
     expect(textOf(card(routes.mediaCoverage, 'Coverage lost-publication'))).toContain(`Read ${HTML_IN_STRING}`); // prettier-ignore
   });
 
@@ -277,7 +279,7 @@ describe('the closing report', () => {
   it('counts documents and pages', () => {
     expect(site.build.stdout).toMatch(/perspectives +18 documents +12 pages\n/);
     expect(site.build.stdout).toMatch(/press releases +2 documents +2 pages\n/);
-    expect(site.build.stdout).toMatch(/media coverage +12 documents +shown on the list\n/);
+    expect(site.build.stdout).toMatch(/media coverage +13 documents +shown on the list\n/);
     expect(site.build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
   });
 
@@ -289,7 +291,7 @@ describe('the closing report', () => {
     const lines = [...site.build.stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+ (?:[A-Z][^.]*(?:\.[^ ][^.]*)*\.)$/gm)]; // prettier-ignore
     expect(lines.map(([, dataset, document, field]) => `${dataset} ${document} ${field}`).sort()).toEqual([
       'media-coverage lost-publication coverImage', 'media-coverage lost-publication publication',
-      'media-coverage script-link link.url',
+      'media-coverage own-link link.url', 'media-coverage script-link link.url',
       'perspectives bare publishedAt', 'perspectives bare title',
       'perspectives keyless body[2]', 'perspectives keyless body[3]',
       'perspectives links body[0].markDefs[0].href', 'perspectives links body[1].markDefs[0].href',

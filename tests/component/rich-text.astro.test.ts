@@ -1,17 +1,21 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import PortableText from '~/components/portable-text/PortableText.astro';
 import { type PortableText as Content, nodeText } from '~/content/portable-text.ts';
 import { readPortableText } from '~/content/reading/portable-text.ts';
+import { rememberSiteFiles } from '~/content/site-links.ts';
 import { toRichText } from '~/hub/rich-text/from-content.ts';
 import { arbitraryPortableText } from '../support/arbitrary-rich-text.ts';
+import { forgetSiteFiles } from '../support/site-files.ts';
 
 let container: AstroContainer;
 beforeAll(async () => {
   container = await AstroContainer.create();
 });
+
+afterEach(forgetSiteFiles);
 
 const home = { origin: '', projectId: 'perspectives', dataset: 'production' };
 
@@ -93,6 +97,22 @@ describe('rich text', () => {
     expect(html).toBe(
       '<p>Go <a href="https://a.example/" target="_blank" rel="noopener"><strong>there</strong></a>, now.</p>',
     );
+  });
+
+  it('takes a link that leads nowhere off its words, and no other', async () => {
+    rememberSiteFiles(new Set(['about/index.html']));
+    const link = (_key: string, href: string) => ({ _type: 'link', _key, href });
+    const html = await render([
+      block('', {
+        markDefs: [link('l', '/about/'), link('d', '/gone/'), link('x', 'https://a.example/')],
+        children: [
+          { _type: 'span', _key: 'a', text: 'Live', marks: ['l'] },
+          { _type: 'span', _key: 'b', text: ' and ', marks: [] },
+          { _type: 'span', _key: 'c', text: 'dead', marks: ['d', 'strong'] },
+        ],
+      }),
+    ]);
+    expect(html).toBe('<p><a href="/about/">Live</a> and <strong>dead</strong></p>');
   });
 
   it('opens links to pages of this site in a new tab only where that is asked for', async () => {

@@ -2,6 +2,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CATEGORY, categoryLabels } from '../../src/config/perspective-categories.ts';
+import { readPdf } from '../../src/content/reading/assets.ts';
 import {
   at,
   embeddedSource,
@@ -89,6 +90,18 @@ describe('assets', () => {
       'press-releases: document "release", field "pdfFile": its asset file-abc-pdf is gone; the field is left out. Upload the asset again.',
       'press-releases: document "release", field "mainImage": its asset image-abc-10x10-png is gone; the field is left out. Upload the asset again.',
     ]);
+  });
+
+  it('that are files stand where the service keeps them, never at an address of this site', () => {
+    const home = { origin: 'https://cdn.example', projectId: 'p', dataset: 'd' };
+    const report = () => undefined;
+    const context = { home, siteUrl: 'https://rook.example', note: report, link: report };
+    const urlOf = (url: string) =>
+      readPdf({ asset: { _id: 'file-abc-pdf', url } }, 'pdfFile', context)?.url;
+    expect(urlOf('https://files.example/a.pdf?dl=')).toBe('https://files.example/a.pdf');
+    for (const own of ['https://rook.example/gone.pdf', '/gone.pdf', 'https://rook.example/a']) {
+      expect(urlOf(own)).toBe('https://cdn.example/files/p/d/abc.pdf');
+    }
   });
 
   it('may be absent altogether: empty image fields are no problem', async () => {
@@ -183,5 +196,32 @@ describe('fields', () => {
       'media-coverage: document "m0", field "link.url": the address "javascript:alert(1)" cannot be linked and is left out. Enter an address that starts with https://.',
       'media-coverage: document "m1", field "link.url": the address "/inside" cannot be linked and is left out. Enter an address that starts with https://.',
     ]);
+  });
+
+  it('with an address of this site lead to its path, remembered to be checked once it is built', async () => {
+    const urls = [
+      'https://rook.example/about?a=1#b',
+      'https://rook.example//ok.example',
+      'https://castling.rook.example/',
+    ];
+    const { mediaCoverage } = await loadDatasets({
+      'media-coverage': urls.map((url, n) => ({
+        _id: `m${n}`,
+        _type: 'mediaCoverage',
+        title: `M${n}`,
+        publishedAt: `2026-01-0${9 - n}`,
+        link: { url },
+      })),
+    });
+    expect(mediaCoverage.entries.map(({ link }) => link?.url)).toEqual([
+      '/about/?a=1#b',
+      '/ok.example',
+      'https://castling.rook.example/',
+    ]);
+    expect(mediaCoverage.report.links).toMatchObject([
+      { document: 'm0', field: 'link.url', href: '/about/?a=1#b' },
+      { document: 'm1', field: 'link.url', href: '/ok.example' },
+    ]);
+    expect(problemLines(mediaCoverage)).toEqual([]);
   });
 });

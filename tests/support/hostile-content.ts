@@ -131,6 +131,7 @@ export const hostileContent: Datasets = {
       coverImage: { _type: 'image', ...asset('image-gone-10x10-png') },
       link: { url: 'https://ok.example/a', label: `Read ${HTML_IN_STRING}` },
     }),
+    coverage('own-link', { link: { url: 'https://rook.example/gone/', label: 'Read it here' } }),
     // More than one page of the list holds, and nothing to read elsewhere.
     ...Array.from({ length: 10 }, (_, n) =>
       coverage(`linkless-${n}`, { publishedAt: '2025-01-01' }),

@@ -78,6 +78,8 @@ describe('links', () => {
   it('to whole addresses of this site become paths', () => {
     const { nodes } = read([linking('https://rook.example/about?a=1#b')]);
     expect(nodes[0]).toMatchObject({ markDefs: [{ href: '/about/?a=1#b', external: false }] });
+    const { nodes: slashed } = read([linking('https://rook.example//a.example')]);
+    expect(slashed[0]).toMatchObject({ markDefs: [{ href: '/a.example', external: false }] });
     const { nodes: others } = read([linking('https://castling.rook.example/about')]);
     expect(others[0]).toMatchObject({ markDefs: [{ external: true }] });
   });

@@ -19,7 +19,10 @@ export interface StoredText {
  */
 export interface TextStore {
   add(text: PortableText): Promise<StoredText>;
-  /** Closes the file and removes those of earlier loads: all entries are of this one. */
+  /**
+   * Closes the file: all entries are of this load. Texts of the load before stay, since Astro passes
+   * the new entries on a moment later, and a page may be asked for until then; older ones go.
+   */
   keep(): Promise<void>;
   /** Closes the file and removes it: the entries of the load before stay, and so do their texts. */
   discard(): Promise<void>;
@@ -31,7 +34,7 @@ export interface TextStore {
 export async function openTextStore(folder: string): Promise<TextStore> {
   await mkdir(folder, { recursive: true });
   // A name of its own for each load: until it is whole, pages show the load before.
-  const name = `${randomUUID()}.json`;
+  const name = `${1 + newestOf(await readdir(folder))}-${randomUUID()}.json`;
   const file = path.join(folder, name);
   const handle = await open(file, 'w');
   let end = 0;
@@ -45,7 +48,9 @@ export async function openTextStore(folder: string): Promise<TextStore> {
     },
     async keep() {
       await handle.close();
-      const old = (await readdir(folder)).filter((other) => other !== name);
+      const others = (await readdir(folder)).filter((other) => other !== name);
+      const before = newestOf(others);
+      const old = others.filter((other) => numberOf(other) !== before);
       await Promise.all(old.map((other) => rm(path.join(folder, other), { force: true })));
     },
     async discard() {
@@ -53,6 +58,15 @@ export async function openTextStore(folder: string): Promise<TextStore> {
       await rm(file, { force: true });
     },
   };
+}
+
+/** The number of a load, by the name of its file: each is one more than that of the load before. */
+function numberOf(name: string): number {
+  return Number(/^(\d+)-/.exec(name)?.[1] ?? 0);
+}
+
+function newestOf(names: readonly string[]): number {
+  return Math.max(0, ...names.map(numberOf));
 }
 
 /** The file that was read last of each folder, open: the next text is most often in it too. */

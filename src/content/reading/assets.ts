@@ -3,6 +3,7 @@ import { safeHref } from '../../lib/href.ts';
 import type { ContentFile } from '../file.ts';
 import { type ContentImage, isImageAssetId } from '../image.ts';
 import type { ParseContext } from './context.ts';
+import { towardsSite } from './own-address.ts';
 import { plainLine } from './text.ts';
 
 const asset = z
@@ -84,9 +85,12 @@ export function readPdf(
   const { origin, projectId, dataset } = context.home;
   const parts = z.record(z.string(), z.unknown()).catch({}).parse(value);
   const given = assetHolder.safeParse(value).data?.asset?.url;
-  const safe = given ? safeHref(given)?.href.replace(/[?#].*$/s, '') : undefined;
+  const safe = given ? safeHref(given) : undefined;
+  // A service's files stand at the service; those of datasets get here the address that is built.
+  const elsewhere = safe !== undefined && towardsSite(safe, context.siteUrl).external;
+  const url = elsewhere ? safe.href.replace(/[?#].*$/s, '') : undefined;
   return {
-    url: safe?.endsWith('.pdf') ? safe : `${origin}/files/${projectId}/${dataset}/${hash}.pdf`,
+    url: url?.endsWith('.pdf') ? url : `${origin}/files/${projectId}/${dataset}/${hash}.pdf`,
     title: plainLine(parts['title']),
   };
 }

@@ -1,7 +1,8 @@
-import { type SafeHref, safeHref } from '../../lib/href.ts';
+import { safeHref } from '../../lib/href.ts';
 import type { ParseContext } from './context.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import { withUniqueKeys } from './keys.ts';
+import { readLink } from './own-address.ts';
 import { wordsOf } from './words.ts';
 import {
   type BlockStyle,
@@ -47,15 +48,8 @@ interface Links {
   readonly dropped: ReadonlySet<string>;
 }
 
-/** Editors paste whole addresses of this site; as paths they stay in the tab and hold on every host. */
-function towardsSite(link: SafeHref, siteUrl: string): SafeHref {
-  if (!link.external) return link;
-  const { origin, pathname, search, hash } = new URL(link.href);
-  return origin === siteUrl ? (safeHref(`${pathname}${search}${hash}`) ?? link) : link;
-}
-
 function readLinks(value: unknown, path: string, context: ParseContext): Links {
-  const { note, link, siteUrl } = context;
+  const { note } = context;
   const known = new Map<string, LinkMark>();
   const dropped = new Set<string>();
   const marks: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -64,9 +58,8 @@ function readLinks(value: unknown, path: string, context: ParseContext): Links {
     const { _key: key, _type: type, href } = mark;
     const safe = type === 'link' ? safeHref(href) : undefined;
     if (safe !== undefined) {
-      const address = towardsSite(safe, siteUrl);
+      const address = readLink(safe, `${path}[${index}].href`, context);
       known.set(key, { _type: 'link', _key: key, ...address });
-      if (address.href.startsWith('/')) link(`${path}[${index}].href`, address.href);
       continue;
     }
     dropped.add(key);

@@ -10,6 +10,7 @@ import { readImage, readPdf } from './assets.ts';
 import type { ParseContext } from './context.ts';
 import type { Field } from './field.ts';
 import { kindOf } from './kind-of.ts';
+import { readLink } from './own-address.ts';
 import { readPortableText } from './portable-text.ts';
 import { plainLine, plainText } from './text.ts';
 
@@ -69,15 +70,16 @@ export const count = (): Field<number> =>
     return 0;
   });
 
-/** http or https address. */
+/** http or https address; one of this site becomes a path. */
 export const webAddress = (): Field<string | undefined> =>
-  plain((value, path, { note }) => {
-    const address = safeWebAddress(value);
-    if (value !== undefined && value !== '' && address === undefined) {
+  plain((value, path, context) => {
+    const href = safeWebAddress(value);
+    if (href !== undefined) return readLink({ href, external: true }, path, context).href;
+    if (value !== undefined && value !== '') {
       const found = `the address ${JSON.stringify(value)} cannot be linked and is left out.`;
-      note(path, found, 'Enter an address that starts with https://.');
+      context.note(path, found, 'Enter an address that starts with https://.');
     }
-    return address;
+    return undefined;
   });
 
 /** A mail address, without `mailto:`. */

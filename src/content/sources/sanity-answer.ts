@@ -1,6 +1,6 @@
 import { ClientError, ServerError } from '@sanity/client';
-import { causeOf } from '../../lib/errors.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { causeOf, codeOf } from '../../lib/errors.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Fault, parseRetryAfter } from './retry.ts';
 
 /** Answers that are not Sanity's JSON, such as a proxy's own page. */
@@ -11,18 +11,16 @@ class NotJson extends Error {}
  * @throws {Error} when it is another answer, such as a proxy's own page
  */
 export function resultOf(answer: unknown): unknown {
-  const body = typeof answer === 'string' ? parseJson(answer) : answer;
+  const body = typeof answer === 'string' ? readAnswer(answer) : answer;
   if (isJsonObject(body) && 'result' in body) return body['result'];
   throw new NotJson('the answer is JSON without a "result"');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const start = text.replace(/\s+/g, ' ').slice(0, 60);
-    throw new NotJson(`the answer is not JSON; it starts with ${JSON.stringify(start)}`);
-  }
+function readAnswer(text: string): unknown {
+  const body = parseJson(text);
+  if (body !== undefined) return body;
+  const start = text.replace(/\s+/g, ' ').slice(0, 60);
+  throw new NotJson(`the answer is not JSON; it starts with ${JSON.stringify(start)}`);
 }
 
 /** What a thrown value of the client means. */
@@ -47,26 +45,18 @@ function headerOf(headers: unknown, name: string): string | undefined {
 
 /** The service's own words, kept short: an HTML error page says nothing. */
 function describeBody(body: unknown): string {
-  const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? tryJson(body) : body;
+  const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? parseJson(body) : body;
   if (!isJsonObject(parsed)) return '';
   const { error, message } = parsed;
   const said = isJsonObject(error) ? error['description'] : (message ?? error);
   return typeof said === 'string' ? said.replace(/\s+/g, ' ').slice(0, 200) : '';
 }
 
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** `fetch failed` alone says nothing: the chain of causes ends at what happened. */
 function describeNetworkFault(error: unknown): string {
   const seen: string[] = [];
   for (let each: unknown = error; each instanceof Error && seen.length < 5; each = each.cause) {
-    const code = 'code' in each && typeof each.code === 'string' ? each.code : undefined;
+    const code = codeOf(each);
     const text = causeOf(each);
     seen.push(code === undefined || text.includes(code) ? text : `${code} ${text}`);
   }

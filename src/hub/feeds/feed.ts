@@ -5,7 +5,7 @@ import { getMediaCoverage } from '~/content/media-coverage.ts';
 import { getPerspectives } from '~/content/perspectives.ts';
 import { getPressReleases } from '~/content/press-releases.ts';
 import { hub } from '~/copy/hub.ts';
-import { ownPath, placePath } from '~/hub/addresses.ts';
+import { originalHref, ownPath, placePath } from '~/hub/addresses.ts';
 import { type FeedSection, feedPaths, feedSections } from '~/hub/feeds/feed-paths.ts';
 import type { Feed, FeedEntry } from '~/hub/feeds/feed-xml.ts';
 import { escapeHtml, toFeedHtml } from '~/hub/feeds/feed-html.ts';
@@ -113,10 +113,10 @@ const readers: Readonly<Record<FeedSection, (reader: Reader) => Promise<FeedEntr
       const words = [item.description, item.excerpt].flatMap((text) =>
         text ? [`<p>${escapeHtml(text)}</p>`] : [],
       );
-      const original = item.link?.url;
+      const original = originalHref(item);
       return {
         ...entry,
-        ...(original !== undefined && { url: original, moves: false }),
+        ...(original !== undefined && { url: new URL(original, origin).href, moves: false }),
         html: words.join(''),
       };
     }),

@@ -44,7 +44,7 @@ export const GET: APIRoute = async ({ site }) => {
     '',
     `> ${company.description}`,
     '',
-    `${company.legalName}, founded in ${String(company.foundedYear)}. Questions: ${mailboxes.hello}. Each text below is Markdown; drop "index.md" for the page.`,
+    `${company.legalName}, founded in ${company.foundedYear}. Questions: ${mailboxes.hello}. Each text below is Markdown; drop "index.md" for the page.`,
     '',
     ...pages.flatMap(({ heading, links }) =>
       section(

@@ -23,8 +23,11 @@ export default {
       // The one accent of a page and the text that stands on it; set by `data-accent` on <body>.
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',
-      // The accent as text on paper: differs from `accent` for yellow only.
+      // The accent as text on paper: differs from `accent` for light colours only.
       'accent-ink': 'var(--accent-ink)',
+      // A solid button on the accent, and the text on that button.
+      'accent-button': 'var(--accent-button)',
+      'on-accent-button': 'var(--on-accent-button)',
     },
     fontFamily: {
       display: ['Archivo', 'Archivo Fallback', 'Arial', 'sans-serif'],

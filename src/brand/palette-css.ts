@@ -6,12 +6,17 @@ type Colour = Pick<BrandColour, 'ink'> & { readonly id: string; readonly hex: st
 /** Custom properties by selector, as Tailwind's `addBase` takes them. */
 type Rules = Record<string, Record<`--${string}`, string>>;
 
-/** The accent as a ground, the same as text on paper, and text on that ground. */
+/**
+ * The accent as a ground, the same as text on paper, and text on that ground; then a solid button on
+ * that ground, and its text. Paper on a light ground would be fainter than the outline beside it.
+ */
 function accentOf({ hex, ink }: Colour) {
   return {
     '--accent': hex,
     '--accent-ink': ink ? paper.ink : hex,
     '--on-accent': ink ? paper.ink : paper.white,
+    '--accent-button': ink ? paper.ink : paper.bone,
+    '--on-accent-button': ink ? paper.bone : paper.ink,
   };
 }
 
@@ -24,15 +29,14 @@ export function paletteRules(colours: readonly Colour[] = brandColours): Rules {
   const main = colours.find(({ id }) => id === DEFAULT_ACCENT);
   if (!main) throw new Error(`The default accent "${DEFAULT_ACCENT}" is no brand colour: add it to src/brand/palette.ts`); // prettier-ignore
   const defaults = accentOf(main);
+  const usual = new Map(Object.entries(defaults));
   const others = colours
     .filter((colour) => colour !== main)
     .map((colour) => {
-      const { '--on-accent': onAccent, ...accent } = accentOf(colour);
-      const differs = onAccent !== defaults['--on-accent'];
-      return [
-        `[data-accent='${colour.id}']`,
-        differs ? { ...accent, '--on-accent': onAccent } : accent,
-      ] as const;
+      const differing = Object.entries(accentOf(colour)).filter(
+        ([name, value]) => value !== usual.get(name),
+      );
+      return [`[data-accent='${colour.id}']`, Object.fromEntries(differing)] as const;
     });
   return {
     ':root': { '--line': channels(paper.ink).join(' '), ...defaults },

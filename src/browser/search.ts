@@ -1,4 +1,4 @@
-import { SEARCH_FOLDER } from '../config/search.ts';
+import { SEARCH_FOLDER } from '~/config/search.ts';
 import { excerptPieces } from './search-excerpt.ts';
 
 // Runs in the browser, on the search page only, once its form is touched.

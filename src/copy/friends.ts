@@ -96,7 +96,7 @@ export const friends = {
       to: 'Paid to: A. Kowalczyk, October 5',
       lines: statement.map(({ label, count, each }) => ({
         label,
-        count: `${String(count)} × ${inDollars(each)}`,
+        count: `${count} × ${inDollars(each)}`,
         amount: inDollars(count * each),
       })),
       total: { label: 'Payout', amount: inDollars(total) },

@@ -1,6 +1,6 @@
-import { detailPath, routes } from '../config/routes.ts';
-import { linkLeads } from '../content/site-links.ts';
-import { pagePath } from '../lib/pagination.ts';
+import { detailPath, routes } from '~/config/routes.ts';
+import { linkLeads } from '~/content/site-links.ts';
+import { pagePath } from '~/lib/pagination.ts';
 import type { FeedSection } from './feeds/feed-paths.ts';
 import {
   CEO_LETTERS_PER_PAGE,

@@ -6,10 +6,10 @@ import {
   getPerspectives,
   getPerspectivesInCategory,
 } from '~/content/perspectives.ts';
-import { type ArticleSection, ownPath } from '~/hub/addresses.ts';
+import { type ArticleSection, ownPath } from './addresses.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import type { ListPage } from '~/lib/pagination.ts';
-import type { PerspectiveCard, PerspectivesPage } from '~/hub/perspectives-page.ts';
+import type { PerspectiveCard, PerspectivesPage } from './perspectives-page.ts';
 import type { Picture } from '~/lib/picture.ts';
 
 /** Width of card images in pixels. */

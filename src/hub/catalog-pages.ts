@@ -1,5 +1,5 @@
-import { routes } from '../config/routes.ts';
-import { type ListPage, paginate } from '../lib/pagination.ts';
+import { routes } from '~/config/routes.ts';
+import { type ListPage, paginate } from '~/lib/pagination.ts';
 
 /** Of each kind this many stand on the search page itself; a longer list has plain pages of its own. */
 export const CATALOG_NEWEST = 25;

@@ -1,5 +1,5 @@
-import type { Picture } from '../lib/picture.ts';
-import { ALL_CATEGORIES, perspectiveCategories } from '../config/perspective-categories.ts';
+import type { Picture } from '~/lib/picture.ts';
+import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 
 /** One perspective on a list: plain and serialisable, the same in pages, props and JSON. */
 export interface PerspectiveCard {

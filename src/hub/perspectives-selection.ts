@@ -1,8 +1,8 @@
-import { ALL_CATEGORIES, perspectiveCategories } from '../config/perspective-categories.ts';
-import { routes } from '../config/routes.ts';
-import { pagePath } from '../lib/pagination.ts';
+import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
+import { routes } from '~/config/routes.ts';
+import { pagePath } from '~/lib/pagination.ts';
 import type { PerspectiveCard, PerspectivesPage } from './perspectives-page.ts';
-import type { Picture } from '../lib/picture.ts';
+import type { Picture } from '~/lib/picture.ts';
 
 /** What a visitor has chosen of the perspectives. */
 export interface PerspectivesSelection {

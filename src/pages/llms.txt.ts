@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { footerColumns, legalLinks, type NavLink } from '../copy/navigation.ts';
-import { detailPath, routes } from '../config/routes.ts';
-import { mailboxes, site as company } from '../config/site.ts';
-import { getCeoLetterPages } from '../content/ceo-letters.ts';
-import { getPerspectivePages } from '../content/perspectives.ts';
-import { getPressReleasePages } from '../content/press-releases.ts';
+import { footerColumns, legalLinks, type NavLink } from '~/copy/navigation.ts';
+import { detailPath, routes } from '~/config/routes.ts';
+import { mailboxes, site as company } from '~/config/site.ts';
+import { getCeoLetterPages } from '~/content/ceo-letters.ts';
+import { getPerspectivePages } from '~/content/perspectives.ts';
+import { getPressReleasePages } from '~/content/press-releases.ts';
 
 /** Documents listed of each kind; the sitemap has them all. */
 const NEWEST = 40;
@@ -44,7 +44,7 @@ export const GET: APIRoute = async ({ site }) => {
     '',
     `> ${company.description}`,
     '',
-    `${company.legalName}, founded in ${String(company.foundedYear)}. Questions: ${mailboxes.hello}. Each text below is Markdown; drop "index.md" for the page.`,
+    `${company.legalName}, founded in ${company.foundedYear}. Questions: ${mailboxes.hello}. Each text below is Markdown; drop "index.md" for the page.`,
     '',
     ...pages.flatMap(({ heading, links }) =>
       section(

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { paper } from '../brand/palette.ts';
-import { routes } from '../config/routes.ts';
-import { site } from '../config/site.ts';
+import { paper } from '~/brand/palette.ts';
+import { routes } from '~/config/routes.ts';
+import { site } from '~/config/site.ts';
 
 /** Lets phones and desktops keep the site as an app, with icons that fit their shapes. */
 export const GET: APIRoute = () =>

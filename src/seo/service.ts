@@ -1,5 +1,5 @@
-import { routes } from '../config/routes.ts';
-import { site } from '../config/site.ts';
+import { routes } from '~/config/routes.ts';
+import { site } from '~/config/site.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface Service {

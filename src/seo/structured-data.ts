@@ -1,5 +1,5 @@
-import { routes } from '../config/routes.ts';
-import { people, site, socials } from '../config/site.ts';
+import { routes } from '~/config/routes.ts';
+import { people, site, socials } from '~/config/site.ts';
 
 /** A JSON-LD object of schema.org's vocabulary. Addresses in it are absolute. */
 export type StructuredData = Readonly<Record<string, unknown>>;

@@ -2,8 +2,10 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
+import { KNOWN_LINKS_FILE, readKnownLinks } from '../../src/finish/known-links.ts';
 import { checkRelease } from '../../src/publisher/check-release.ts';
 import { site as company } from '../../src/config/site.ts';
+import { root } from '../support/folders.ts';
 import { attribute } from '../support/built-pages.ts';
 import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT } from '../support/hostile-content.ts';
 import { feedEntries } from '../support/feed-entries.ts';
@@ -181,6 +183,12 @@ describe('a build from hostile content', () => {
     };
     const { pages } = await checkRelease(site.folder, options);
     expect(pages).toBe(site.pages.size);
+    // What the build has listed of its pages says the same.
+    const knownLinks = await readKnownLinks(join(root, '.cache', KNOWN_LINKS_FILE));
+    expect(knownLinks.size).toBeGreaterThan(0);
+    await expect(checkRelease(site.folder, { ...options, knownLinks })).resolves.toMatchObject({
+      pages,
+    });
   });
 
   it('describes every page in sound structured data, but for dates that are missing', () => {

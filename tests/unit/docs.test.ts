@@ -170,6 +170,12 @@ describe('paths in README, docs and CONTRIBUTING', () => {
     expect(faults).toEqual([]);
   });
 
+  it('name tests by their whole path', () => {
+    const faults = namedIn(allLines, /(?<![\w./<>*-])([\w.-]+\.(?:test|spec)\.tsx?)(?![\w-])/g)
+      .map(({ name, place }) => `${place}: ${name} has no folder: write tests/<folder>/${name}.`); // prettier-ignore
+    expect(faults).toEqual([]);
+  });
+
   it('lead to modules that exist where the code of a recipe imports them', () => {
     const faults = namedIn(allLines, /from '~\/([^']+)'/g)
       .filter(({ name }) => !isThere(`src/${name}`))

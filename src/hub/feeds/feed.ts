@@ -5,12 +5,12 @@ import { getMediaCoverage } from '~/content/media-coverage.ts';
 import { getPerspectives } from '~/content/perspectives.ts';
 import { getPressReleases } from '~/content/press-releases.ts';
 import { hub } from '~/copy/hub.ts';
-import { originalHref, ownPath, placePath } from '~/hub/addresses.ts';
-import { type FeedSection, feedPaths, feedSections } from '~/hub/feeds/feed-paths.ts';
-import type { Feed, FeedEntry } from '~/hub/feeds/feed-xml.ts';
-import { escapeHtml, toFeedHtml } from '~/hub/feeds/feed-html.ts';
-import { readRichText } from '~/hub/rich-text/from-content.ts';
-import type { RichText } from '~/hub/rich-text/rich-text.ts';
+import { originalHref, ownPath, placePath } from '../addresses.ts';
+import { type FeedSection, feedPaths, feedSections } from './feed-paths.ts';
+import type { Feed, FeedEntry } from './feed-xml.ts';
+import { escapeHtml, toFeedHtml } from './feed-html.ts';
+import { readRichText } from '../rich-text/from-content.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
 
 /** Readers keep what they have seen; a feed needs the newest only. */
 const NEWEST = 20;

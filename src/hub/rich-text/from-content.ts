@@ -9,7 +9,7 @@ import type {
 import { linkLeads } from '~/content/site-links.ts';
 import { type StoredText, readText } from '~/content/loading/text-store.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
-import type { RichText, RichTextNode } from '~/hub/rich-text/rich-text.ts';
+import type { RichText, RichTextNode } from './rich-text.ts';
 import { directionOf } from '~/lib/text-direction.ts';
 
 /** Widest that a figure of an article is shown, in pixels: the text's measure. */

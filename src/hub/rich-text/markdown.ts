@@ -1,4 +1,4 @@
-import type { Span, TableBlock } from '../../content/portable-text.ts';
+import type { Span, TableBlock } from '~/content/portable-text.ts';
 import type { RichText, RichTextBlock, RichTextNode } from './rich-text.ts';
 
 const escapeText = (text: string) => text.replace(/[\\`*_[\]<>|~]/g, '\\$&');

@@ -1,5 +1,5 @@
-import type { CodeBlock, LinkMark, TableBlock, TextBlock } from '../../content/portable-text.ts';
-import type { Picture } from '../../lib/picture.ts';
+import type { CodeBlock, LinkMark, TableBlock, TextBlock } from '~/content/portable-text.ts';
+import type { Picture } from '~/lib/picture.ts';
 
 /**
  * Rich text as the portable-text components render it: parsed content with what only rendering

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { routes } from '../../config/routes.ts';
-import { mailboxes, site as company } from '../../config/site.ts';
-import { securityTxt } from '../../hosting/security-txt.ts';
+import { routes } from '~/config/routes.ts';
+import { mailboxes, site as company } from '~/config/site.ts';
+import { securityTxt } from '~/hosting/security-txt.ts';
 
 export const GET: APIRoute = ({ site, url }) =>
   new Response(

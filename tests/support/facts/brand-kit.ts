@@ -1,4 +1,6 @@
-import type { PageFacts } from '../page-facts.ts';
+import { rgb } from '../../../src/brand/colour.ts';
+import { brandColours } from '../../../src/brand/palette.ts';
+import type { Fact, PageFacts } from '../page-facts.ts';
 
 /** What must stand on the brand kit. */
 export default {
@@ -19,6 +21,10 @@ export default {
     { count: 14, of: 'a[download][href$=".svg"]' },
     { count: 14, of: 'img[alt$=" logo"]' },
     { count: 5, of: 'li', in: 'Brand Colors' },
+    ...brandColours.flatMap(({ name, hex }): Fact[] => [
+      { text: hex, own: true, in: name },
+      { text: rgb(hex), own: true, in: name },
+    ]),
     { text: 'Primary, call to action', own: true, in: 'Rook Red' },
     { text: 'Secondary, links, information', own: true, in: 'Rank Blue' },
     { text: 'Success', own: true, in: 'Castled Green' },

@@ -27,6 +27,6 @@ export default {
     { heading: 'Frequently Asked Questions' },
     { count: 4, of: 'details', in: 'Frequently Asked Questions' },
     { structured: 'SoftwareApplication', holds: ['Rook Links', '"price":"9"', 'pricing'] },
-    { structured: 'FAQPage' },
+    { structured: 'FAQPage', holds: ['"@type":"Question"', '"@type":"Answer"'] },
   ],
 } satisfies PageFacts;

@@ -33,6 +33,7 @@ export default {
     { text: '2025 Q4 Upcoming', in: 'Roadmap' },
     { text: '2026 Q1 Upcoming', in: 'Roadmap' },
     { count: 5, of: 'details', in: 'Frequently Asked Questions' },
+    { text: 'Join', in: 'Join: the first issue takes an hour.' },
     { link: 'Find an Issue', to: `${site}*`, newTab: true },
     { link: 'Meet the Developers', to: '/developers/' },
   ],

@@ -1,5 +1,6 @@
 import { external } from '../../../src/config/site.ts';
-import type { PageFacts } from '../page-facts.ts';
+import { scoop } from '../../../src/copy/scoop.ts';
+import type { Fact, PageFacts } from '../page-facts.ts';
 
 export default {
   page: '/scoop/',
@@ -15,6 +16,11 @@ export default {
     { count: 9, of: 'tbody tr', in: 'Comparison' },
     { count: 36, of: 'tbody td', in: 'Comparison' },
     { text: 'Scoop', own: true, in: 'Comparison' },
+    // Of each tool a row says whether it has the feature.
+    ...scoop.comparison.rows.map(({ feature, has }): Fact => ({
+      text: `${feature} ${has.map((yes) => (yes ? 'Yes' : 'No')).join('')}`,
+      in: 'Comparison',
+    })),
     { heading: 'Testimonials' },
     { count: 3, of: 'blockquote', in: 'Testimonials' },
     { heading: 'Pricing' },
@@ -33,6 +39,6 @@ export default {
       structured: 'SoftwareApplication',
       holds: ['Rook Scoop', '"price":"0"', '"price":"49"', '"price":"149"'],
     },
-    { structured: 'FAQPage' },
+    { structured: 'FAQPage', holds: ['"@type":"Question"', '"@type":"Answer"'] },
   ],
 } satisfies PageFacts;

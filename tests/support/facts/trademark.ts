@@ -12,7 +12,10 @@ export default {
     { heading: 'App Guidelines' },
     { count: 6, of: 'li', in: 'App Guidelines' },
     { heading: 'Legal Notice' },
-    { text: 'use its brand assets without a license' },
+    {
+      text: 'Nobody outside Rook may use its brand assets without a license.',
+      own: true,
+    },
     { link: 'legal@rook.example', to: 'mailto:legal@rook.example?subject=*', in: 'Questions' },
     { link: 'Open the brand kit', to: '/brand-kit/', in: 'Questions' },
   ],

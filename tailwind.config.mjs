@@ -66,7 +66,7 @@ export default {
   // variables off every element.
   corePlugins: {
     container: false,
-    // `global.css` resets what this site uses, at half the bytes.
+    // `reset.css` resets what this site uses, at half the bytes.
     preflight: false,
     boxShadow: false,
     boxShadowColor: false,

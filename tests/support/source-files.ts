@@ -31,6 +31,11 @@ export const sourceFiles: readonly SourceFile[] = globSync('**/*.{ts,tsx,astro}'
     return { file, text, imports: importsOf(file, text) };
   });
 
+/** Every style sheet below `src`, with its path relative to `src`. */
+export const styleSheets = globSync('**/*.css', { cwd: source })
+  .map((file) => file.split(path.sep).join('/'))
+  .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }));
+
 /** The first folder of a path below `src`, or the file itself where it stands in none. */
 export function roomOf(file: string): string {
   return file.split('/')[0] ?? file;

@@ -67,6 +67,8 @@ function repeatMissedEdits(server: Server['server']): void {
   const timer = setInterval(() => {
     if (!isEnvFileLoaded()) server.watcher.emit('change', resolve('.env'));
   }, MISSED_EDIT_MS);
+  // A server that only compiles, as for tests, is nobody's to keep awake.
+  timer.unref();
   server.httpServer?.once('close', () => clearInterval(timer));
 }
 

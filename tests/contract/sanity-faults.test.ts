@@ -200,9 +200,11 @@ describe('faults for good', () => {
     const progress = { after: 50, every: 200, tell: (line: string) => lines.push(line) };
     await failure(load(faulty.env, hasty, progress));
     const place = 'CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production'; // prettier-ignore
-    expect(lines[0]).toBe(`Still waiting for ${place}: 0 s so far. Given up after 5 s in all.`);
-    expect(lines.at(-1)).toContain('; try 4 of 5 ended with: no whole answer within 1 s.');
-    expect(lines.length).toBeGreaterThan(4);
+    // On a busy machine others are waited for too, for a moment.
+    const told = lines.filter((line) => line.includes(place));
+    expect(told[0]).toMatch(/^Still waiting for .+: \d s so far\. Given up after 5 s in all\.$/);
+    expect(told.at(-1)).toContain('; try 4 of 5 ended with: no whole answer within 1 s.');
+    expect(told.length).toBeGreaterThan(4);
   });
 
   it('nothing is told of a service that answers', async () => {

@@ -35,10 +35,9 @@ export default defineConfig({
         setupFiles: ['tests/support/component-setup.ts'],
       }),
       './vitest.astro.config.ts',
-      // These run whole builds: one after the other, with time to finish.
+      // These run whole builds, with time to finish. Builds side by side keep out of each other's way.
       folder('build', {
         environment: 'node',
-        fileParallelism: false,
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),

@@ -63,8 +63,7 @@ const steps = {
   lint: ['lint', 'eslint', '.', '--max-warnings', '0'],
   format: ['format', 'prettier', '--check', '.'],
   build: ['build', 'node', 'scripts/build.ts'],
-  // They run one at a time and leave half the machine idle.
-  builds: ['build tests', 'vitest', ...vitest(reports.builds, '--project=build')],
+  builds: ['build tests', 'vitest', ...vitest(reports.builds, '--project=build', '--maxWorkers=2')],
   // Some of them wait for processes more than they work, so that more of them fit.
   others: [
     'unit, contract and component tests',

@@ -7,7 +7,7 @@ export const ALL_CATEGORIES = 'All';
 /** What a perspective without a category of its own is filed under on its card. */
 export const DEFAULT_CATEGORY = 'Technology';
 
-/** The eleven choices of the filter, in order; labels are exact and travel in `?category=`. */
+/** The choices of the filter, in order; labels are exact and travel in `?category=`. */
 export const categoryLabels = [
   ALL_CATEGORIES,
   `Innovation at ${PRODUCT}`,

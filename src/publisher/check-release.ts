@@ -26,7 +26,7 @@ export interface CheckOptions {
   readonly allowBy?: string;
 }
 
-const ALLOW_BY = 'set PUBLISHER_ALLOW_SHRINK=true and rebuild';
+const ALLOW_BY = 'set PUBLISHER_ALLOW_SHRINK=true and restart the publisher';
 const READ_AT_ONCE = 32;
 const SHOWN_LINKS = 10;
 const PRECOMPRESSED = /\.(?:br|gz)$/;

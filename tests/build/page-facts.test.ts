@@ -17,13 +17,22 @@ describe.each(pages)('$page', ({ page, facts }) => {
   it('has a title, a description of 70 to 160 characters and keywords', () => {
     const document = read();
     expect(document.title).not.toBe('');
-    expect(metaOf(document, 'description').length).toBeGreaterThanOrEqual(70);
-    expect(metaOf(document, 'description').length).toBeLessThanOrEqual(160);
-    expect(metaOf(document, 'keywords').split(', ').length).toBeGreaterThanOrEqual(3);
+    const { length } = metaOf(document, 'description');
+    const words = `the description of ${page} has ${length} characters: write 70 to 160`;
+    expect(length, words).toBeGreaterThanOrEqual(70);
+    expect(length, words).toBeLessThanOrEqual(160);
+    expect(
+      metaOf(document, 'keywords').split(', ').length,
+      `${page} needs three keywords or more`,
+    ).toBeGreaterThanOrEqual(3);
   });
 
   it.each(facts.map((fact) => ({ fact, name: nameOfFact(fact) })))('$name', ({ fact }) => {
-    expect(faultOf(read(), fact)).toBeUndefined();
+    const fault = faultOf(read(), fact);
+    expect(
+      fault,
+      `${page}, ${nameOfFact(fact)}: ${fault ?? ''}. Correct the page, or its facts in tests/support/facts.`,
+    ).toBeUndefined();
   });
 });
 

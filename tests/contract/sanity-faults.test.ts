@@ -11,7 +11,7 @@ import { type SanityServer, startSanityServer } from '../support/sanity-server.t
 /** The real limits, a thousand times as hasty. */
 const hasty: RetryLimits = {
   ...defaultLimits,
-  attemptTimeout: 400,
+  attemptTimeout: 800,
   firstPause: 2,
   longestPause: 300,
   total: 5000,

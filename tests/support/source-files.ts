@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, target = '']) => {

@@ -39,9 +39,10 @@ describe('brand colours', () => {
 
   it.each(brandColours.map(({ id, hex, ink }) => ({ id, hex, ink })))(
     '$id carries its own text readably',
-    ({ hex, ink }) => {
+    ({ id, hex, ink }) => {
       const text = ink ? paper.ink : paper.white;
-      expect(contrast(hex, text)).toBeGreaterThanOrEqual(4.5);
+      const mend = `${id}: say "ink: ${String(!ink)}", or choose another hex, in src/brand/palette.ts`;
+      expect(contrast(hex, text), mend).toBeGreaterThanOrEqual(4.5);
     },
   );
 });

@@ -150,7 +150,7 @@ function mendFor(cause: string, { apiHost, token }: SanitySettings): string {
       : 'The token in SANITY_READ_TOKEN may not read this dataset: set one that may, or make the dataset public.';
   }
   if (/^404\b/.test(cause)) return 'Check the project id and SANITY_DATASET.';
-  if (/^4\d\d\b/.test(cause) && !cause.startsWith('429')) {
+  if (/^4\d\d\b/.test(cause) && !/^4(?:08|29)\b/.test(cause)) {
     return 'Check SANITY_API_VERSION, and that the service at SANITY_API_HOST speaks GROQ.';
   }
   return `Check that ${apiHost} can be reached and works, then build again.`;

@@ -193,7 +193,8 @@ it('stops cleanly during a build and forgets nothing', async () => {
   await running.until(({ building }) => building);
   const asked = Date.now();
   expect(await running.end('SIGTERM')).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(5000);
+  // The build alone would take a minute.
+  expect(Date.now() - asked).toBeLessThan(15_000);
   expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
   expect(await servedText(dir)).toBe('first');
   await writeTinySite(dir, { text: 'second' });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
 import { useAwake } from './use-awake.ts';
@@ -65,7 +65,8 @@ export default function MobileMenu() {
     };
   }, []);
 
-  useEffect(() => {
+  // Likewise: a menu that says it is open closes at the very next act.
+  useLayoutEffect(() => {
     document.documentElement.classList.toggle(LOCKED, flags.menu);
     if (!flags.menu) return undefined;
     const isOutside = (target: EventTarget | null) =>

@@ -80,6 +80,7 @@ test.describe('mobile menu', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
 
     await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('link', { name: 'A page that cannot scroll' }).focus();
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
 

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  FAULTS,
+  isIdle,
   startPublisher,
   type RunningPublisher,
-  type Status,
 } from '../../support/publisher/publisher-process.ts';
 import { scratchFolder } from '../../support/publisher/scratch.ts';
 import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
-
-const FAULTS = ['--import', './tests/support/publisher/faults.ts'];
 
 let dir: string;
 let publisher: RunningPublisher | undefined;
@@ -33,9 +32,6 @@ async function start(
   publisher = await startPublisher({ env: { ...buildTinySite(dir), ...env }, nodeArgs });
   return publisher;
 }
-
-const isIdle = ({ building, queue, lastBuild }: Status): boolean =>
-  !building && !queue.waiting && !queue.claimed && lastBuild !== null;
 
 async function untilServed(text: string, running: RunningPublisher): Promise<void> {
   await running.until(isIdle);

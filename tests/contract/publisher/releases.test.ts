@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '../../../src/publisher/folder-lock.ts';
 import {
   runPublisherCommand,
+  isIdle,
   startPublisher,
   type RunningPublisher,
   type Status,
@@ -30,9 +31,6 @@ async function start(env: Record<string, string> = {}): Promise<RunningPublisher
   await publisher.until(isIdle);
   return publisher;
 }
-
-const isIdle = ({ building, queue, lastBuild }: Status): boolean =>
-  !building && !queue.waiting && !queue.claimed && lastBuild !== null;
 
 /** Publishes new content and waits for the build that shows it. */
 async function change(text: string, running: RunningPublisher): Promise<Status> {

@@ -186,3 +186,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
     child.kill(signal);
   });
 }
+
+/** Node's arguments for a publisher in which faults of the file system can be planted. */
+export const FAULTS: readonly string[] = ['--import', './tests/support/publisher/faults.ts'];
+
+/** Whether a publisher has built at least once and has nothing left to do. */
+export const isIdle = ({ building, queue, lastBuild }: Status): boolean =>
+  !building && !queue.waiting && !queue.claimed && lastBuild !== null;

@@ -3,7 +3,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { build } from 'astro';
+import { loadEnvFile } from '../src/config/env-file.ts';
+import { makeSite } from './make-site.ts';
 import { isAlive, recoverFolder, swapFolder } from './swap-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
@@ -35,6 +36,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   process.chdir(root);
+  loadEnvFile();
   const refusal = await refuseTarget(target);
   if (refusal !== undefined) {
     console.error(refusal);
@@ -59,9 +61,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   }
   try {
     const fresh = join(folder, 'dist');
-    // A cache of its own: builds that run side by side must not read each other's content.
-    const cacheDir = join(folder, 'cache');
-    await build({ root, outDir: fresh, cacheDir, logLevel: verbose ? 'info' : 'warn' });
+    await makeSite({ root, folder, out: fresh, verbose });
     await swapFolder(fresh, target);
     console.log(`Built ${shown(target)}.`);
     return 0;

@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { siteDocuments } from './site-documents.ts';
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
@@ -31,6 +32,5 @@ export type MediaCoverageDocument = DocumentOf<typeof mediaCoverageType>;
 export type MediaCoverage = Stored<MediaCoverageDocument>;
 
 /** All media coverage, newest first. */
-export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(() =>
-  getCollection('media-coverage'),
+export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(async () => { const d = siteDocuments()?.get('media-coverage'); return d === undefined ? getCollection('media-coverage') : d.map((data) => ({ data })) as never; },
 );

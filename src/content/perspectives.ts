@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { siteDocuments } from './site-documents.ts';
 import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../config/perspective-categories.ts'; // prettier-ignore
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
@@ -43,7 +44,7 @@ export const {
   pages: getPerspectivePages,
   related: getRelatedPerspectives,
 } = collectionGetters<Perspective>(
-  () => getCollection('perspectives'),
+  async () => { const d = siteDocuments()?.get('perspectives'); return d === undefined ? getCollection('perspectives') : d.map((data) => ({ data })) as never; },
   ({ perspectiveCategory }) => perspectiveCategory,
 );
 

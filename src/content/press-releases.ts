@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { siteDocuments } from './site-documents.ts';
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
@@ -31,4 +32,4 @@ export const {
   all: getPressReleases,
   pages: getPressReleasePages,
   related: getRelatedPressReleases,
-} = collectionGetters<PressRelease>(() => getCollection('press-releases'));
+} = collectionGetters<PressRelease>(async () => { const d = siteDocuments()?.get('press-releases'); return d === undefined ? getCollection('press-releases') : d.map((data) => ({ data })) as never; });

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentReport } from '../content/loading/report.ts';
+import { buildFacts } from '../content/loading/report.ts';
+import { env } from '../config/env.ts';
+import { gatherContext } from '../finish/context.ts';
+import type { PageFacts } from '../finish/facts.ts';
+import { KeptCopies } from '../finish/kept-copies.ts';
+import { drawSocialImages } from '../finish/social-images/index.ts';
+import { type Blocked, blockedWords } from '../finish/steps/policy.ts';
+import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
+import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
+import { digestOf } from '../lib/digest.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import { compressSite } from './compress-site.ts';
+import type { Crew } from './make-pages.ts';
+import { makePages } from './make-pages.ts';
+import { type Previous, SiteOutput } from './output.ts';
+import type { SiteRecord } from './record.ts';
+import { makeSearch } from './search.ts';
+import { sitemapFiles } from './sitemap.ts';
+import { readSitePaths } from './site-paths.ts';
+import { sitePolicy } from './site-policy.ts';
+
+export interface AssemblyOptions {
+  /** Digest of code and environment, see `codeDigest`. */
+  readonly code: string;
+  readonly renderer: Renderer;
+  /** What the documents that are remembered were loaded from. */
+  readonly report: ContentReport;
+  /** Absolute folder of the site; exists and is empty. */
+  readonly out: string;
+  /** The site to take over from what did not change. It must be made by the same code. */
+  readonly previous: Previous | undefined;
+  /** Whether somebody waits: what may come later is left to a build for which nobody does. */
+  readonly waits: boolean;
+  readonly crew: (others: readonly string[]) => Crew;
+  readonly progress: Progress;
+}
+
+/** Told of each phase as it begins, and of pages as they stand. */
+export interface Progress {
+  phase(name: string): void;
+  pages(done: number, all: number): void;
+}
+
+export interface AssembledSite {
+  readonly record: SiteRecord;
+  /** HTML pages. */
+  readonly pages: number;
+  /** Paths that were rendered, of all paths. */
+  readonly rendered: number;
+  readonly reused: number;
+  /** A build for which nobody waits would make more of it: its search index, its compression. */
+  readonly deferred: boolean;
+  /** What pages ask of hosts that their policy does not allow. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Puts a site together: pages first, then what is made from all of them. What the previous site has
+ * already, made from the same, is taken over.
+ * @throws {Error} that names the page, when one cannot be made
+ */
+export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
+  const { code, renderer, report, out, previous, waits, progress } = options;
+  const output = new SiteOutput(out, previous);
+  progress.phase('paths');
+  const clientFiles = [...renderer.files.keys()];
+  const assets = report.datasets.flatMap(({ files }) => files);
+  const others = [...clientFiles, ...assets.map(({ url }) => url.slice(1))];
+  const paths = await readSitePaths(renderer, others);
+  progress.phase('pages');
+  const context = await gatherContext(renderer.client, clientFiles, sitePolicy());
+  const { pages, rendered, blocked } = await makePages({
+    paths,
+    context,
+    output,
+    previous,
+    crew: options.crew(others),
+    onPage: (done, all) => progress.pages(done, all),
+  });
+  const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
+  progress.phase('other files');
+  for (const [file, digest] of renderer.files) {
+    // No page links the bundler's own style sheets any more.
+    if (!renderer.sheets.has(file)) output.take(file, path.join(renderer.client, file), digest);
+  }
+  for (const { url, file } of assets) output.write(url.slice(1), await readFile(file));
+  for (const [file, bytes] of await sitemapFiles(facts, env().siteUrl)) output.write(file, bytes);
+  output.write(BUILD_FACTS_FILE, buildFacts(report));
+  output.write('_headers', headersFile());
+  output.write('_redirects', redirectsFile());
+  progress.phase('social images');
+  await takeSocialImages(output, facts, previous);
+  progress.phase('search index');
+  const search = await makeSearch(output, pages, previous, waits);
+  progress.phase('compression');
+  const copies = await KeptCopies.open(path.join(env().cacheDirectory, 'compressed'));
+  const stillQuick = (previous?.record.quick ?? []).filter(
+    (file) => output.files.has(file) && !output.fresh.has(file),
+  );
+  const again = waits ? [] : stillQuick;
+  const quick = await compressSite(output, [...output.fresh, ...again], copies, waits);
+  if (!waits) await copies.forgetUnused();
+  const record: SiteRecord = {
+    code,
+    files: output.files,
+    pages,
+    search: search.record,
+    quick: [...quick, ...(waits ? stillQuick : [])],
+  };
+  return {
+    record,
+    pages: facts.length,
+    rendered,
+    reused: paths.length - rendered,
+    deferred: search.isBehind || record.quick.length > 0,
+    warnings: blockedWords(blocked),
+  };
+}
+
+/** Puts the social images of pages into the site; those of the site before are taken over. */
+async function takeSocialImages(
+  output: SiteOutput,
+  facts: readonly PageFacts[],
+  previous: Previous | undefined,
+): Promise<void> {
+  const before = new Map(
+    [...(previous?.record.pages.values() ?? [])].flatMap((page) => {
+      const card = page.facts?.card;
+      return card === undefined ? [] : [[card.path, JSON.stringify(card)] as const];
+    }),
+  );
+  const missing = facts
+    .flatMap(({ card }) => card ?? [])
+    .filter((card) => before.get(card.path) !== JSON.stringify(card) || !output.reuse(card.path));
+  await drawSocialImages(missing, output.folder, path.join(env().cacheDirectory, 'og'));
+  for (const { path: file } of missing) {
+    output.adopt(file, digestOf(await readFile(path.join(output.folder, file))));
+  }
+}

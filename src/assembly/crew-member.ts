@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openSiteDocuments } from '../content/loading/load-site.ts';
+import { rememberDocuments } from '../content/site-documents.ts';
+import { gatherContext } from '../finish/context.ts';
+import { filesIn } from '../hosting/site-files.ts';
+import { digestOf } from '../lib/digest.ts';
+import { causeOf } from '../lib/errors.ts';
+import { openRenderer } from '../renderer/renderer.ts';
+import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+import { type PageSheet, makePage } from './make-page.ts';
+import type { WrittenPage } from './make-pages.ts';
+import { sitePolicy } from './site-policy.ts';
+import { readSitePaths } from './site-paths.ts';
+
+type Work = (order: CrewOrder) => Promise<readonly WrittenPage[]>;
+
+async function begin({ renderer: folder, documents, others, out }: CrewStart): Promise<Work> {
+  rememberDocuments(openSiteDocuments(documents));
+  const renderer = await openRenderer(folder);
+  const paths = new Map((await readSitePaths(renderer, others)).map((each) => [each.file, each]));
+  const context = await gatherContext(
+    renderer.client,
+    await filesIn(renderer.client),
+    sitePolicy(),
+  );
+  // A style sheet travels once: most pages share theirs with others.
+  const styles = new Set<string>();
+  const sent = (style: PageSheet | undefined): PageSheet | undefined => {
+    if (style === undefined) return undefined;
+    if (styles.has(style.file)) return { file: style.file, css: undefined };
+    styles.add(style.file);
+    return style;
+  };
+  return async (order) => {
+    const pages: WrittenPage[] = [];
+    for (const { file, before } of order) {
+      const sitePath = paths.get(file);
+      if (sitePath === undefined) throw new Error(`${file} is no path of the site.`);
+      const made = await makePage(sitePath, context, before);
+      if (made === undefined) {
+        pages.push('same');
+        continue;
+      }
+      const { bytes, ...rest } = made;
+      const target = path.join(out, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, bytes);
+      pages.push({ ...rest, style: sent(rest.style), digest: digestOf(bytes) });
+    }
+    return pages;
+  };
+}
+
+let work: Promise<Work> | undefined;
+
+// What is said last: the build reads it, and says it in its own words.
+const answerWith = (answer: CrewAnswer) => process.send?.(answer);
+
+process.on('message', (message: CrewStart | CrewOrder) => {
+  if (!Array.isArray(message)) {
+    // The other kind is no list.
+    work = begin(message as CrewStart);
+    work.catch(() => {});
+    return;
+  }
+  const order: CrewOrder = message;
+  Promise.resolve(work)
+    .then((ready) => {
+      if (ready === undefined) throw new Error('An order came before the start.');
+      return ready(order);
+    })
+    .then(
+      (pages) => answerWith({ pages }),
+      (error: unknown) =>
+        answerWith({ fault: causeOf(error), cause: error instanceof Error ? error.cause : undefined }),
+    );
+});
+
+// Nobody is left to work for.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import type { Crew, Job } from './make-pages.ts';
+import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+
+/** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
+const BATCH = 16;
+
+/** More processes than this wait for the disk more than they help. */
+const MOST = 8;
+
+/**
+ * Processes that render and finish pages side by side, as many as there are cores. They end when
+ * everything is made, or when this process does.
+ * @param start what each needs to know
+ */
+export function crewOf(start: CrewStart): Crew {
+  return async (jobs, made) => {
+    const waiting = jobs.values();
+    const size = Math.min(availableParallelism(), MOST);
+    const helpers = Array.from({ length: size }, () => new Helper(start));
+    try {
+      await Promise.all(
+        helpers.map(async (helper) => {
+          for (;;) {
+            const batch = waiting.take(BATCH).toArray();
+            if (batch.length === 0) return;
+            await helper.work(batch, made);
+          }
+        }),
+      );
+    } finally {
+      for (const helper of helpers) helper.end();
+    }
+  };
+}
+
+class Helper {
+  readonly #process: ChildProcess;
+  #fault: Error | undefined;
+  #answer: ((answer: CrewAnswer) => void) | undefined;
+  #fail: ((fault: Error) => void) | undefined;
+
+  constructor(start: CrewStart) {
+    this.#process = fork(new URL('./crew-member.ts', import.meta.url), {
+      serialization: 'advanced',
+    });
+    this.#process.on('message', (answer: CrewAnswer) => this.#answer?.(answer));
+    this.#process.on('error', (fault) => this.#broke(fault));
+    this.#process.on('exit', () =>
+      this.#broke(new Error('A process that renders pages ended early; its words stand above.')),
+    );
+    this.#process.send(start);
+  }
+
+  /** Has a batch made. @throws {Error} what went wrong, with its page */
+  async work(jobs: readonly Job[], made: Parameters<Crew>[1]): Promise<void> {
+    const order: CrewOrder = jobs.map(({ path, before }) => ({
+      file: path.file,
+      before: before?.source,
+    }));
+    const answer = await new Promise<CrewAnswer>((resolve, reject) => {
+      if (this.#fault !== undefined) reject(this.#fault);
+      this.#answer = resolve;
+      this.#fail = reject;
+      this.#process.send(order);
+    });
+    if ('fault' in answer) throw new Error(answer.fault, { cause: answer.cause });
+    for (const [index, page] of answer.pages.entries()) {
+      const job = jobs[index];
+      if (job !== undefined) made(job, page);
+    }
+  }
+
+  end(): void {
+    this.#process.removeAllListeners('exit');
+    this.#process.kill();
+  }
+
+  #broke(fault: Error): void {
+    this.#fault ??= fault;
+    this.#fail?.(this.#fault);
+  }
+}

@@ -1,0 +1,98 @@
+import type { SiteContext } from '../finish/context.ts';
+import type { Blocked } from '../finish/steps/policy.ts';
+import type { SitePath } from '../renderer/renderer.ts';
+import { type MadePage, makePage } from './make-page.ts';
+import type { Previous, SiteOutput } from './output.ts';
+import { pageKey } from './page-key.ts';
+import type { PageRecord } from './record.ts';
+
+/** A path to make. */
+export interface Job {
+  readonly path: SitePath;
+  readonly key: string | undefined;
+  /** How it was made for the site before, where its files can be taken over. */
+  readonly before: PageRecord | undefined;
+}
+
+/** Makes paths in other processes, which write them into the output's folder themselves. */
+export type Crew = (jobs: readonly Job[], made: (job: Job, page: WrittenPage) => void) => Promise<void>;
+
+/** A page that stands in the output's folder already; `same` where it is rendered as before. */
+export type WrittenPage =
+  | 'same'
+  | (Omit<MadePage, 'bytes'> & { readonly digest: string });
+
+export interface PagesOptions {
+  readonly paths: readonly SitePath[];
+  readonly context: SiteContext;
+  readonly output: SiteOutput;
+  readonly previous: Previous | undefined;
+  /** For more paths than this process makes by itself. */
+  readonly crew: Crew;
+  /** Called for each path that stands. */
+  readonly onPage: (done: number, all: number) => void;
+}
+
+export interface MadePages {
+  /** By their files, in the order of the paths. */
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  readonly rendered: number;
+  readonly blocked: readonly Blocked[];
+}
+
+/** More are made sooner by several processes, though each must start first. */
+const ALONE = 400;
+
+/** Makes every path of the site that the site before does not have as it should be. */
+export async function makePages(options: PagesOptions): Promise<MadePages> {
+  const { paths, context, output, previous, crew, onPage } = options;
+  const pages = new Map<string, PageRecord>();
+  const blocked: Blocked[] = [];
+  const jobs: Job[] = [];
+  for (const path of paths) {
+    const key = pageKey(path.cacheKey);
+    const found = previous?.record.pages.get(path.file);
+    const before = found !== undefined && isWhole(path.file, found, previous) ? found : undefined;
+    // Keeps the order of the paths, whichever is made first.
+    pages.set(path.file, { source: '' });
+    if (key !== undefined && key === before?.key && takeOver(path.file, before, output)) {
+      pages.set(path.file, before);
+    } else jobs.push({ path, key, before });
+  }
+  let done = paths.length - jobs.length;
+  const note = ({ path: { file }, key, before }: Job, page: WrittenPage): void => {
+    if (page === 'same' && before !== undefined) {
+      if (!takeOver(file, before, output)) throw new Error(`${file} vanished from the site before.`);
+      pages.set(file, { ...before, key });
+    } else if (page !== 'same') {
+      output.adopt(file, page.digest);
+      if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
+      blocked.push(...(page.blocked ?? []));
+      const { source, facts, style } = page;
+      pages.set(file, { key, source, facts, style: style?.file });
+    }
+    done += 1;
+    onPage(done, paths.length);
+  };
+  if (jobs.length > ALONE) await crew(jobs, note);
+  else {
+    for (const job of jobs) {
+      const made = await makePage(job.path, context, job.before?.source);
+      note(job, made === undefined ? 'same' : { ...made, digest: output.write(job.path.file, made.bytes) });
+    }
+  }
+  return { pages, rendered: jobs.length, blocked };
+}
+
+/** Files that a page brings along. */
+function filesOf(file: string, { style }: PageRecord): readonly string[] {
+  return style === undefined ? [file] : [file, style];
+}
+
+function isWhole(file: string, page: PageRecord, previous: Previous | undefined): boolean {
+  return filesOf(file, page).every((each) => previous?.record.files.has(each));
+}
+
+function takeOver(file: string, page: PageRecord, output: SiteOutput): boolean {
+  return filesOf(file, page).every((each) => output.reuse(each));
+}

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { loadEnvFile } from '../src/config/env-file.ts';
+import { describeFault } from './describe-fault.ts';
 import { makeSite } from './make-site.ts';
 import { isAlive, recoverFolder, swapFolder } from './swap-folder.ts';
 
@@ -66,7 +67,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
     console.log(`Built ${shown(target)}.`);
     return 0;
   } catch (error) {
-    console.error(describe(error));
+    console.error(describeFault(error));
     console.error(`The build failed. ${shown(target)} is as it was.`);
     return 1;
   } finally {
@@ -77,13 +78,6 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
 function shown(path: string): string {
   const short = relative(root, path);
   return short === '' || short.startsWith('..') ? path : `${short}/`;
-}
-
-/** Faults of content and environment speak for themselves; those of code need their trace. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'ContentError' || error.name === 'EnvError') return error.message;
-  return error.stack || error.message;
 }
 
 /** The swap removes the target: it must be a site, or nothing yet. */

@@ -32,6 +32,8 @@ export interface AssemblyOptions {
   readonly out: string;
   /** The site to take over from what did not change. It must be made by the same code. */
   readonly previous: Previous | undefined;
+  /** Makes every page anew, and tells where the site before is another though it should not be. */
+  readonly fromNothing: boolean;
   /** Whether somebody waits: what may come later is left to a build for which nobody does. */
   readonly waits: boolean;
   readonly crew: (others: readonly string[]) => Crew;
@@ -53,6 +55,8 @@ export interface AssembledSite {
   readonly reused: number;
   /** A build for which nobody waits would make more of it: its search index, its compression. */
   readonly deferred: boolean;
+  /** Pages that came out otherwise than before though nothing had changed that goes into them. */
+  readonly faults: readonly string[];
   /** What pages ask of hosts that their policy does not allow. */
   readonly warnings: readonly string[];
 }
@@ -63,7 +67,7 @@ export interface AssembledSite {
  * @throws {Error} that names the page, when one cannot be made
  */
 export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
-  const { code, renderer, report, out, previous, waits, progress } = options;
+  const { code, renderer, report, out, previous, fromNothing, waits, progress } = options;
   const output = new SiteOutput(out, previous);
   progress.phase('paths');
   const clientFiles = [...renderer.files.keys()];
@@ -72,11 +76,12 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const paths = await readSitePaths(renderer, others);
   progress.phase('pages');
   const context = await gatherContext(renderer.client, clientFiles, sitePolicy());
-  const { pages, rendered, blocked } = await makePages({
+  const { pages, rendered, blocked, faults } = await makePages({
     paths,
     context,
     output,
     previous,
+    fromNothing,
     crew: options.crew(others),
     onPage: (done, all) => progress.pages(done, all),
   });
@@ -116,6 +121,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     rendered,
     reused: paths.length - rendered,
     deferred: search.isBehind || record.quick.length > 0,
+    faults,
     warnings: blockedWords(blocked),
   };
 }

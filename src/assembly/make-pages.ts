@@ -27,6 +27,8 @@ export interface PagesOptions {
   readonly context: SiteContext;
   readonly output: SiteOutput;
   readonly previous: Previous | undefined;
+  /** Makes every path, whatever the site before has. */
+  readonly fromNothing: boolean;
   /** For more paths than this process makes by itself. */
   readonly crew: Crew;
   /** Called for each path that stands. */
@@ -38,6 +40,8 @@ export interface MadePages {
   readonly pages: ReadonlyMap<string, PageRecord>;
   readonly rendered: number;
   readonly blocked: readonly Blocked[];
+  /** What came out otherwise than before though its key is the same. */
+  readonly faults: readonly string[];
 }
 
 /** More are made sooner by several processes, though each must start first. */
@@ -45,7 +49,8 @@ const ALONE = 400;
 
 /** Makes every path of the site that the site before does not have as it should be. */
 export async function makePages(options: PagesOptions): Promise<MadePages> {
-  const { paths, context, output, previous, crew, onPage } = options;
+  const { paths, context, output, previous, fromNothing, crew, onPage } = options;
+  const faults: string[] = [];
   const pages = new Map<string, PageRecord>();
   const blocked: Blocked[] = [];
   const jobs: Job[] = [];
@@ -55,7 +60,8 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     const before = found !== undefined && isWhole(path.file, found, previous) ? found : undefined;
     // Keeps the order of the paths, whichever is made first.
     pages.set(path.file, { source: '' });
-    if (key !== undefined && key === before?.key && takeOver(path.file, before, output)) {
+    if (fromNothing) jobs.push({ path, key, before: undefined });
+    else if (key !== undefined && key === before?.key && takeOver(path.file, before, output)) {
       pages.set(path.file, before);
     } else jobs.push({ path, key, before });
   }
@@ -69,6 +75,10 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
       if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
       blocked.push(...(page.blocked ?? []));
       const { source, facts, style } = page;
+      const known = previous?.record.pages.get(file);
+      if (key !== undefined && known?.key === key && known.source !== source) {
+        faults.push(`${file} is another page than before, though nothing changed that it is made from; the key of its props leaves something out.`); // prettier-ignore
+      }
       pages.set(file, { key, source, facts, style: style?.file });
     }
     done += 1;
@@ -81,7 +91,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
       note(job, made === undefined ? 'same' : { ...made, digest: output.write(job.path.file, made.bytes) });
     }
   }
-  return { pages, rendered: jobs.length, blocked };
+  return { pages, rendered: jobs.length, blocked, faults };
 }
 
 /** Files that a page brings along. */

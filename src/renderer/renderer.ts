@@ -8,6 +8,8 @@ import { CLIENT_FOLDER, PARTS_FILE, type RendererParts, SERVER_FOLDER, readParts
 export interface SitePath {
   /** File that it becomes, relative to the site's root. */
   readonly file: string;
+  /** Source file of its route, from the project's folder. */
+  readonly component: string;
   /** A page, or else an endpoint. */
   readonly isPage: boolean;
   /** What its `getStaticPaths` says that it depends on; absent where nothing is said. */
@@ -18,6 +20,8 @@ export interface SitePath {
 
 /** Renders the pages of one state of the code, with the documents that are remembered. */
 export interface Renderer {
+  /** Its own, absolute. */
+  readonly folder: string;
   /** Absolute folder of what is served beside pages. */
   readonly client: string;
   /** SHA-256, base64url, of each file there. */
@@ -50,6 +54,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   const app = appOf(bundle);
   equip(app, parts);
   return {
+    folder,
     client: path.join(folder, CLIENT_FOLDER),
     files: clientFiles(parts),
     sheets: new Set(
@@ -111,6 +116,7 @@ function sitePath({ pathname, route, cacheKey }: StaticPath, app: App, origin: s
   const address = isPage ? pathname.replace(/\/?$/, '/') : pathname;
   return {
     file: isPage ? pageFile(pathname) : pathname.replace(/^\//, ''),
+    component: route.component,
     isPage,
     cacheKey,
     async render() {

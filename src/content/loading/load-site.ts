@@ -20,3 +20,5 @@ export async function loadSite({ store }: any): Promise<any> {
   return { documents, report: { source: source.description, datasets }, fetched: 0, kept: 0, faults: [], setAside: undefined };
 }
 export function openSiteDocuments(store: string): SiteDocuments { return new Map(JSON.parse(readFileSync(store, 'utf8'))) as never; }
+
+export type LoadedSite = any;

@@ -1,0 +1,120 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { assembleSite } from '../src/assembly/assemble-site.ts';
+import { crewOf } from '../src/assembly/crew.ts';
+import { type KnownSite, openPrevious, recordFile } from '../src/assembly/previous-site.ts';
+import { saveRecord } from '../src/assembly/record.ts';
+import { warmUp } from '../src/assembly/warm-up.ts';
+import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
+import { rememberDocuments } from '../src/content/site-documents.ts';
+import { codeDigest } from '../src/renderer/code-digest.ts';
+import {
+  isRendererWhole,
+  keepRendererFolder,
+  keptRendererFolder,
+} from '../src/renderer/kept-renderer.ts';
+import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
+import { bundleSite } from './bundle-site.ts';
+import { Phases } from './phases.ts';
+import type { ReleaseOrder, ReleaseResult } from './release-order.ts';
+import { concludeSite } from './conclude-site.ts';
+
+/** Builds one release, once. */
+export interface ReleaseBuilder {
+  /** @returns `stale` where the code on the disk is not what this process was loaded from */
+  build(order: ReleaseOrder): Promise<ReleaseResult | 'stale'>;
+}
+
+/** What a build needs that does not depend on its order. */
+interface Ready {
+  /** Digest of the code that this process was loaded from. */
+  readonly code: string;
+  /** The renderer of that code, if one is kept. */
+  readonly renderer: Renderer | undefined;
+  readonly previous: KnownSite | undefined;
+}
+
+/**
+ * Loads everything that can be loaded ahead of time.
+ * @param kept absolute folder of what builds keep
+ * @param from absolute folder of the release that will be taken over from, as far as is known
+ */
+export async function prepare(
+  root: string,
+  kept: string,
+  from: string | undefined,
+): Promise<ReleaseBuilder> {
+  const code = codeDigest(root);
+  const folder = keptRendererFolder(kept, code);
+  const renderer = isRendererWhole(folder) ? await openRenderer(folder) : undefined;
+  if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code));
+  const previous = from === undefined ? undefined : await openPrevious(from, code);
+  return { build: (order) => build(root, order, { code, renderer, previous }) };
+}
+
+/** Documents as this code reads them. */
+function documentsFile(kept: string, code: string): string {
+  return path.join(kept, `documents-${code.slice(0, 16)}.sqlite`);
+}
+
+async function build(
+  root: string,
+  order: ReleaseOrder,
+  { code, renderer: ready, previous }: Ready,
+): Promise<ReleaseResult | 'stale'> {
+  if (codeDigest(root) !== code) return 'stale';
+  const { out, kept, everything, settle, revisions } = order;
+  await mkdir(kept, { recursive: true });
+  const phases = new Phases(process.stdout);
+  const documents = documentsFile(kept, code);
+  const isWhole = everything || ready === undefined;
+  phases.phase(isWhole ? 'code and content' : 'content');
+  const [renderer, loaded] = await Promise.all([
+    isWhole ? bundleAnew(root, kept, code) : ready,
+    loadSite({ store: documents, everything: isWhole, revisions }),
+  ]);
+  tell(loaded);
+  rememberDocuments(loaded.documents);
+  const known =
+    previous?.folder === order.from || order.from === null
+      ? previous
+      : await openPrevious(order.from, code);
+  const before = order.from === null ? undefined : await known?.sound();
+  for (const file of before?.damaged ?? []) {
+    console.log(`fault: ${path.join(order.from ?? '', file)} is not as it was built; it is made anew.`);
+  }
+  const site = await assembleSite({
+    code,
+    renderer,
+    report: loaded.report,
+    out,
+    previous: before?.previous,
+    fromNothing: isWhole,
+    waits: !settle,
+    crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),
+    progress: phases,
+  });
+  for (const fault of site.faults) console.log(`fault: ${fault}`);
+  await saveRecord(recordFile(out), site.record);
+  await concludeSite(site, loaded.report);
+  phases.end();
+  const { pages, rendered, reused, deferred } = site;
+  return { pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' };
+}
+
+/** Bundles the code and keeps what comes of it. */
+async function bundleAnew(root: string, kept: string, code: string): Promise<Renderer> {
+  const folder = path.join(root, '.build', `build-${process.pid}`, 'renderer');
+  await bundleSite(root, folder, { verbose: false });
+  const target = await keepRendererFolder(folder, kept, code);
+  await rm(path.dirname(folder), { recursive: true, force: true });
+  return openRenderer(target);
+}
+
+/** What loading found that the fast way had got wrong, or had lost. */
+function tell({ faults, setAside }: LoadedSite): void {
+  for (const fault of faults) console.log(`fault: ${fault}`);
+  if (setAside !== undefined) {
+    console.log(`fault: the kept documents could not be read and were put aside as ${setAside}`);
+  }
+}

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { loadEnvFile } from '../src/config/env-file.ts';
 import { describeFault } from './describe-fault.ts';
 import { makeSite } from './make-site.ts';
@@ -11,13 +10,6 @@ import { isAlive, recoverFolder, swapFolder } from './swap-folder.ts';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const workshop = join(root, '.build');
 const PREFIX = 'build-';
-
-/**
- * How far the heap may grow, in percent, before garbage is collected. By itself Node lets it double
- * and more where the machine has memory: half a gigabyte of garbage with thousands of articles, and
- * no second won. Unlike a limit it never ends a build that needs more.
- */
-const HEAP_GROWTH = 30;
 
 export interface BuildOptions {
   /** The folder to publish, relative to the working directory. */
@@ -35,7 +27,6 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   const target = resolve(out);
   // Nothing is told to anyone about the builds of this site.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   process.chdir(root);
   loadEnvFile();
   const refusal = await refuseTarget(target);

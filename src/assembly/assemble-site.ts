@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { ContentReport } from '../content/loading/report.ts';
 import { buildFacts } from '../content/loading/report.ts';
 import { env } from '../config/env.ts';
-import { gatherContext } from '../finish/context.ts';
 import type { PageFacts } from '../finish/facts.ts';
 import { KeptCopies } from '../finish/kept-copies.ts';
 import { drawSocialImages } from '../finish/social-images/index.ts';
@@ -13,6 +12,7 @@ import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { digestOf } from '../lib/digest.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
+import { finishingOf } from './finishing.ts';
 import type { Crew } from './make-pages.ts';
 import { makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
@@ -20,7 +20,6 @@ import type { SiteRecord } from './record.ts';
 import { makeSearch } from './search.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { readSitePaths } from './site-paths.ts';
-import { sitePolicy } from './site-policy.ts';
 
 export interface AssemblyOptions {
   /** Digest of code and environment, see `codeDigest`. */
@@ -75,7 +74,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const others = [...clientFiles, ...assets.map(({ url }) => url.slice(1))];
   const paths = await readSitePaths(renderer, others);
   progress.phase('pages');
-  const context = await gatherContext(renderer.client, clientFiles, sitePolicy());
+  const context = await finishingOf(renderer);
   const { pages, rendered, blocked, faults } = await makePages({
     paths,
     context,

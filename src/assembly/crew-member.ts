@@ -2,15 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openSiteDocuments } from '../content/loading/load-site.ts';
 import { rememberDocuments } from '../content/site-documents.ts';
-import { gatherContext } from '../finish/context.ts';
-import { filesIn } from '../hosting/site-files.ts';
 import { digestOf } from '../lib/digest.ts';
 import { causeOf } from '../lib/errors.ts';
 import { openRenderer } from '../renderer/renderer.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+import { finishingOf } from './finishing.ts';
 import { type PageSheet, makePage } from './make-page.ts';
 import type { WrittenPage } from './make-pages.ts';
-import { sitePolicy } from './site-policy.ts';
 import { readSitePaths } from './site-paths.ts';
 
 type Work = (order: CrewOrder) => Promise<readonly WrittenPage[]>;
@@ -19,11 +17,7 @@ async function begin({ renderer: folder, documents, others, out }: CrewStart): P
   rememberDocuments(openSiteDocuments(documents));
   const renderer = await openRenderer(folder);
   const paths = new Map((await readSitePaths(renderer, others)).map((each) => [each.file, each]));
-  const context = await gatherContext(
-    renderer.client,
-    await filesIn(renderer.client),
-    sitePolicy(),
-  );
+  const context = await finishingOf(renderer);
   // A style sheet travels once: most pages share theirs with others.
   const styles = new Set<string>();
   const sent = (style: PageSheet | undefined): PageSheet | undefined => {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { openSiteDocuments } from '../content/loading/load-site.ts';
 import { rememberDocuments } from '../content/site-documents.ts';
-import { gatherContext } from '../finish/context.ts';
 import type { Renderer } from '../renderer/renderer.ts';
+import { finishingOf } from './finishing.ts';
 import { makePage } from './make-page.ts';
-import { sitePolicy } from './site-policy.ts';
 import { readSitePaths } from './site-paths.ts';
 
 /** Pages of each kind that are made for nothing. */
@@ -19,7 +18,7 @@ export async function warmUp(renderer: Renderer, documents: string): Promise<voi
   if (!existsSync(documents)) return;
   rememberDocuments(openSiteDocuments(documents));
   const paths = await readSitePaths(renderer, [...renderer.files.keys()]);
-  const context = await gatherContext(renderer.client, [...renderer.files.keys()], sitePolicy());
+  const context = await finishingOf(renderer);
   const kinds = Map.groupBy(paths, ({ component, cacheKey, file }) =>
     cacheKey === undefined ? file : component,
   );

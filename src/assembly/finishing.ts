@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { env } from '../config/env.ts';
+import { type SiteContext, gatherContext } from '../finish/context.ts';
+import { keptStyles } from '../finish/styles/kept-styles.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import { sitePolicy } from './site-policy.ts';
+
+/** What pages of this renderer are finished with. */
+export async function finishingOf({ client, files }: Renderer): Promise<SiteContext> {
+  const styles = await keptStyles(path.join(env().cacheDirectory, 'styles'));
+  return gatherContext(client, [...files.keys()], sitePolicy(), styles);
+}

@@ -58,14 +58,17 @@ function membersOf(value: object, links: string[]): string {
   if (prototype !== Object.prototype && prototype !== null) {
     throw new TypeError('A page was given something to show that is no plain data.');
   }
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]: [string, unknown]) => {
-      if (name === 'links' && Array.isArray(member)) links.push(...member.filter(isText));
-      return `${JSON.stringify(name)}:${canonical(member, links)}`;
-    });
-  return `{${members.join()}}`;
+  let text = '';
+  for (const [name, member] of Object.entries(value).sort(byName)) {
+    if (member === undefined) continue;
+    if (name === 'links' && Array.isArray(member)) links.push(...member.filter(isText));
+    text += `${JSON.stringify(name)}:${canonical(member, links)},`;
+  }
+  return `{${text}}`;
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 function isText(value: unknown): value is string {

@@ -1,5 +1,4 @@
 import { getCollection } from 'astro:content';
-import { siteDocuments } from './site-documents.ts';
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
@@ -31,4 +30,4 @@ export const {
   all: getCeoLetters,
   pages: getCeoLetterPages,
   related: getRelatedCeoLetters,
-} = collectionGetters<CeoLetter>(async () => { const d = siteDocuments()?.get('ceo-letters'); return d === undefined ? getCollection('ceo-letters') : d.map((data) => ({ data })) as never; });
+} = collectionGetters<CeoLetter>(() => getCollection('ceo-letters'));

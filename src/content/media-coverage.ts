@@ -1,5 +1,4 @@
 import { getCollection } from 'astro:content';
-import { siteDocuments } from './site-documents.ts';
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
@@ -32,5 +31,6 @@ export type MediaCoverageDocument = DocumentOf<typeof mediaCoverageType>;
 export type MediaCoverage = Stored<MediaCoverageDocument>;
 
 /** All media coverage, newest first. */
-export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(async () => { const d = siteDocuments()?.get('media-coverage'); return d === undefined ? getCollection('media-coverage') : d.map((data) => ({ data })) as never; },
+export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(() =>
+  getCollection('media-coverage'),
 );

@@ -1,5 +1,4 @@
 import { getCollection } from 'astro:content';
-import { siteDocuments } from './site-documents.ts';
 import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../config/perspective-categories.ts'; // prettier-ignore
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
@@ -44,7 +43,7 @@ export const {
   pages: getPerspectivePages,
   related: getRelatedPerspectives,
 } = collectionGetters<Perspective>(
-  async () => { const d = siteDocuments()?.get('perspectives'); return d === undefined ? getCollection('perspectives') : d.map((data) => ({ data })) as never; },
+  () => getCollection('perspectives'),
   ({ perspectiveCategory }) => perspectiveCategory,
 );
 

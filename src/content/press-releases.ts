@@ -1,5 +1,4 @@
 import { getCollection } from 'astro:content';
-import { siteDocuments } from './site-documents.ts';
 import { collectionGetters } from './collection.ts';
 import { type DocumentOf, defineType } from './content-type.ts';
 import type { Stored } from './loading/loader.ts';
@@ -32,4 +31,4 @@ export const {
   all: getPressReleases,
   pages: getPressReleasePages,
   related: getRelatedPressReleases,
-} = collectionGetters<PressRelease>(async () => { const d = siteDocuments()?.get('press-releases'); return d === undefined ? getCollection('press-releases') : d.map((data) => ({ data })) as never; });
+} = collectionGetters<PressRelease>(() => getCollection('press-releases'));

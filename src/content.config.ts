@@ -1,10 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
-import { type CeoLetter, ceoLetterType } from './content/ceo-letters.ts';
+import { type CeoLetter, ceoLetterType } from './content/types/ceo-letter.ts';
 import { contentLoader } from './content/loading/loader.ts';
-import { type MediaCoverage, mediaCoverageType } from './content/media-coverage.ts';
-import { type Perspective, perspectiveType } from './content/perspectives.ts';
-import { type PressRelease, pressReleaseType } from './content/press-releases.ts';
+import { type MediaCoverage, mediaCoverageType } from './content/types/media-coverage.ts';
+import { type Perspective, perspectiveType } from './content/types/perspective.ts';
+import { type PressRelease, pressReleaseType } from './content/types/press-release.ts';
 
 // The loaders parse every document on its way in; these schemas only carry the types on.
 export const collections = {

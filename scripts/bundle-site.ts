@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
+import { skipAstroContent } from '../src/content/site-documents.ts';
 import { filesIn } from '../src/hosting/site-files.ts';
 import { keepRenderer } from '../src/integrations/keep-renderer.ts';
 import { digestOf } from '../src/lib/digest.ts';
@@ -19,6 +20,8 @@ export async function bundleSite(
   { verbose }: { readonly verbose: boolean },
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
+  // The bundle holds no content.
+  skipAstroContent();
   const client = path.join(folder, CLIENT_FOLDER);
   const cacheDir = path.join(folder, 'cache');
   await build({

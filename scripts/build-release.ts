@@ -16,7 +16,8 @@ async function main(): Promise<number> {
   loadEnvFile();
   const line = firstLine();
   const [kept, from] = process.argv.slice(2);
-  const ready = kept === undefined ? undefined : prepare(root, kept, from === '' ? undefined : from);
+  const ready =
+    kept === undefined ? undefined : prepare(root, kept, from === '' ? undefined : from);
   // What goes wrong ahead of time is told when it matters, or is gone by then.
   ready?.catch(() => {});
   const order = readOrder(await line);

@@ -79,16 +79,18 @@ async function build(
     previous?.folder === order.from || order.from === null
       ? previous
       : await openPrevious(order.from, code);
-  const before = order.from === null ? undefined : await known?.sound();
+  const before = order.from === null ? undefined : known?.sound();
   for (const file of before?.damaged ?? []) {
-    console.log(`fault: ${path.join(order.from ?? '', file)} is not as it was built; it is made anew.`);
+    console.log(
+      `fault: ${path.join(order.from ?? '', file)} is not as it was built; it is made anew.`,
+    );
   }
   const site = await assembleSite({
     code,
     renderer,
     report: loaded.report,
     out,
-    previous: before?.previous,
+    previous: before,
     fromNothing: isWhole,
     waits: !settle,
     crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),

@@ -6,7 +6,7 @@ import { env } from '../config/env.ts';
 import type { PageFacts } from '../finish/facts.ts';
 import { KeptCopies } from '../finish/kept-copies.ts';
 import { drawSocialImages } from '../finish/social-images/index.ts';
-import { type Blocked, blockedWords } from '../finish/steps/policy.ts';
+import { blockedWords } from '../finish/steps/policy.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { digestOf } from '../lib/digest.ts';

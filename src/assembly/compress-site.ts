@@ -1,9 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BEST_QUALITY, SMALLEST_BYTES, brotliQuality, isCompressible } from '../finish/compress.ts';
 import type { KeptCopies } from '../finish/kept-copies.ts';
-import { digestOf } from '../lib/digest.ts';
 import { eachOf } from '../lib/each-of.ts';
 import { type SiteOutput, linkOrCopy } from './output.ts';
 
@@ -36,7 +35,7 @@ export async function compressSite(
     const made = await copies.copiesOf(digest, () => readFile(source), quality);
     for (const copy of made.copies) {
       linkOrCopy(copy.source, source + copy.ending);
-      output.noteCopy(file + copy.ending, digestOf(readFileSync(copy.source)));
+      output.noteCopy(file + copy.ending, copy.digest);
     }
     if (!made.isBest) quick.push(file);
   });

@@ -67,7 +67,10 @@ process.on('message', (message: CrewStart | CrewOrder) => {
     .then(
       (pages) => answerWith({ pages }),
       (error: unknown) =>
-        answerWith({ fault: causeOf(error), cause: error instanceof Error ? error.cause : undefined }),
+        answerWith({
+          fault: causeOf(error),
+          cause: error instanceof Error ? error.cause : undefined,
+        }),
     );
 });
 

@@ -20,5 +20,4 @@ export type CrewOrder = readonly {
 
 /** What became of an order, in its order, or the first fault with its causes. */
 export type CrewAnswer =
-  | { readonly pages: readonly WrittenPage[] }
-  | { readonly fault: string; readonly cause: unknown };
+  { readonly pages: readonly WrittenPage[] } | { readonly fault: string; readonly cause: unknown };

@@ -15,12 +15,13 @@ export interface Job {
 }
 
 /** Makes paths in other processes, which write them into the output's folder themselves. */
-export type Crew = (jobs: readonly Job[], made: (job: Job, page: WrittenPage) => void) => Promise<void>;
+export type Crew = (
+  jobs: readonly Job[],
+  made: (job: Job, page: WrittenPage) => void,
+) => Promise<void>;
 
 /** A page that stands in the output's folder already; `same` where it is rendered as before. */
-export type WrittenPage =
-  | 'same'
-  | (Omit<MadePage, 'bytes'> & { readonly digest: string });
+export type WrittenPage = 'same' | (Omit<MadePage, 'bytes'> & { readonly digest: string });
 
 export interface PagesOptions {
   readonly paths: readonly SitePath[];
@@ -68,7 +69,8 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   let done = paths.length - jobs.length;
   const note = ({ path: { file }, key, before }: Job, page: WrittenPage): void => {
     if (page === 'same' && before !== undefined) {
-      if (!takeOver(file, before, output)) throw new Error(`${file} vanished from the site before.`);
+      if (!takeOver(file, before, output))
+        throw new Error(`${file} vanished from the site before.`);
       pages.set(file, { ...before, key });
     } else if (page !== 'same') {
       output.adopt(file, page.digest);
@@ -88,7 +90,10 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   else {
     for (const job of jobs) {
       const made = await makePage(job.path, context, job.before?.source);
-      note(job, made === undefined ? 'same' : { ...made, digest: output.write(job.path.file, made.bytes) });
+      note(
+        job,
+        made === undefined ? 'same' : { ...made, digest: output.write(job.path.file, made.bytes) },
+      );
     }
   }
   return { pages, rendered: jobs.length, blocked, faults };

@@ -8,7 +8,9 @@ import type { SiteRecord } from './record.ts';
 export interface Previous {
   /** Absolute. */
   readonly folder: string;
+  /** Without the files that are not as they were made. */
   readonly record: SiteRecord;
+  readonly damaged: ReadonlySet<string>;
 }
 
 /** Endings of compressed copies. */
@@ -36,7 +38,7 @@ export class SiteOutput {
     return this.#files;
   }
 
-  /** Files that were not in the site before, or were others. */
+  /** Files that were not in the site before, or were others, or have lost a copy. */
   get fresh(): ReadonlySet<string> {
     return this.#fresh;
   }
@@ -51,7 +53,7 @@ export class SiteOutput {
       const digestOfCopy = this.#previous?.record.files.get(file + copy);
       if (digestOfCopy !== undefined && this.#linkPrevious(file + copy)) {
         this.#files.set(file + copy, digestOfCopy);
-      }
+      } else if (this.#previous?.damaged.has(file + copy)) this.#fresh.add(file);
     }
     return true;
   }

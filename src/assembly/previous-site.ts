@@ -19,9 +19,8 @@ export interface KnownSite {
   /**
    * The site with all files that are as they were made. A file that is gone, or was changed by
    * anybody, is left out, and made anew.
-   * @returns what is left of the site, and the files that were left out
    */
-  sound(): Promise<{ readonly previous: Previous; readonly damaged: readonly string[] }>;
+  sound(): Previous;
 }
 
 /** What a file looked like when its bytes were read: it has the same bytes while it looks the same. */
@@ -52,8 +51,8 @@ export async function openPrevious(folder: string, code: string): Promise<KnownS
       const files = new Map(
         [...whole].filter(([file]) => lookOf(path.join(folder, file)) === looks.get(file)),
       );
-      const damaged = [...record.files.keys()].filter((file) => !files.has(file));
-      return Promise.resolve({ previous: { folder, record: { ...record, files } }, damaged });
+      const damaged = new Set([...record.files.keys()].filter((file) => !files.has(file)));
+      return { folder, record: { ...record, files }, damaged };
     },
   };
 }

@@ -83,7 +83,9 @@ export async function saveRecord(file: string, site: SiteRecord): Promise<void> 
   const pages = Object.fromEntries(
     [...site.pages].map(([path, { facts: found, ...rest }]) => [
       path,
-      found === undefined ? rest : { ...rest, facts: { ...found, links: found.links.map(placeOf) } },
+      found === undefined
+        ? rest
+        : { ...rest, facts: { ...found, links: found.links.map(placeOf) } },
     ]),
   );
   const text = JSON.stringify({

@@ -33,7 +33,9 @@ export async function makeSearch(
   const before = previous?.record.search;
   const isSame = before?.of === of;
   const isEnough =
-    waits && found.length > AT_ONCE && before?.pages.every((file) => pages.get(file)?.facts?.searchable);
+    waits &&
+    found.length > AT_ONCE &&
+    before?.pages.every((file) => pages.get(file)?.facts?.searchable);
   if ((isSame || isEnough === true) && before !== undefined && reuseIndex(output, previous)) {
     return { record: before, isBehind: !isSame };
   }

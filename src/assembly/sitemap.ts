@@ -43,7 +43,9 @@ export async function sitemapFiles(
     } as unknown as Done);
     if (faults.length > 0) throw new Error(`The sitemap could not be made: ${faults.join('; ')}`);
     const names = (await readdir(folder)).sort();
-    const files = names.map(async (name) => [name, await readFile(path.join(folder, name))] as const);
+    const files = names.map(
+      async (name) => [name, await readFile(path.join(folder, name))] as const,
+    );
     return new Map(await Promise.all(files));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -55,10 +57,7 @@ function pathOf(address: string): string {
   return address.slice(1).replace(/^404\.html$/, '404/');
 }
 
-function withDate(
-  item: SitemapItem,
-  dates: ReadonlyMap<string, string | undefined>,
-): SitemapItem {
+function withDate(item: SitemapItem, dates: ReadonlyMap<string, string | undefined>): SitemapItem {
   const lastmod = dates.get(decodeURIComponent(new URL(item.url).pathname));
   return lastmod === undefined ? item : { ...item, lastmod };
 }

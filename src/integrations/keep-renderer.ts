@@ -34,10 +34,7 @@ export function keepRenderer(folder: string): AstroIntegration {
             await prerenderer.setup?.();
             if (server === undefined) throw new Error('Astro built before it was set up.');
             await rename(server, path.join(folder, SERVER_FOLDER));
-            await writeFile(
-              path.join(folder, PARTS_FILE),
-              JSON.stringify(learned(prerenderer)),
-            );
+            await writeFile(path.join(folder, PARTS_FILE), JSON.stringify(learned(prerenderer)));
           },
           // Nothing is rendered here.
           getStaticPaths: () => Promise.resolve([]),

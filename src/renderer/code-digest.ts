@@ -35,7 +35,10 @@ export function codeDigest(
   const hash = createHash('sha256');
   for (const input of INPUTS) {
     for (const file of filesBelow(root, input)) {
-      hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(path.join(root, file)))
+        .update('\0');
     }
   }
   const variables = Object.entries(env)

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
-import { CLIENT_FOLDER, PARTS_FILE, type RendererParts, SERVER_FOLDER, readParts } from './parts.ts';
+import {
+  CLIENT_FOLDER,
+  PARTS_FILE,
+  type RendererParts,
+  SERVER_FOLDER,
+  readParts,
+} from './parts.ts';
 
 /** A path of the site, before anything is rendered. */
 export interface SitePath {

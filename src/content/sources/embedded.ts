@@ -11,7 +11,7 @@ type EmbeddedSettings = Extract<ContentSettings, { kind: 'embedded' }>;
 export class EmbeddedSource implements ContentSource {
   readonly description: string;
   /** Nothing travels, yet answers of this size keep memory low. */
-  readonly pageSize = 500;
+  readonly pageSize = 1000;
   readonly #settings: EmbeddedSettings;
 
   constructor(settings: EmbeddedSettings) {

@@ -84,7 +84,9 @@ describe('ReleaseStore', () => {
     const removed = await store.tidy([withdrawn]);
     expect(removed).toContain(`releases/${never}`);
     expect(await store.list()).toEqual([first, withdrawn]);
-    expect((await readdir(dir)).sort()).toEqual(['building', 'current', 'releases']);
+    await store.removed(60_000);
+    expect((await readdir(dir)).sort()).toEqual(['building', 'current', 'releases', 'removing']);
+    expect(await readdir(join(dir, 'removing'))).toEqual([]);
     expect(await readdir(join(dir, 'building'))).toEqual([]);
     expect(await readdir(join(dir, 'releases'))).toHaveLength(4);
     expect(await served()).toBe('release 1');

@@ -17,9 +17,9 @@ import {
 } from './run-command.ts';
 
 // NODE is the Node that runs the publisher: the system's own may be older.
-const COMMAND = 'exec "$NODE" "$1"';
+const COMMAND = 'exec "$NODE" "$@"';
 /** What nobody waits for leaves the processor to what somebody does. */
-const PATIENT_COMMAND = 'exec nice -n 19 "$NODE" "$1"';
+const PATIENT_COMMAND = 'exec nice -n 19 "$NODE" "$@"';
 
 export interface BuilderOptions {
   /** Absolute path of the builder's script. */
@@ -60,11 +60,15 @@ export class Builder {
     this.#options = options;
   }
 
-  /** Lets a process stand by, unless one does. */
-  warm(): void {
+  /**
+   * Lets a process stand by, unless one does.
+   * @param kept absolute folder of what builds keep, for it to load what the next will need
+   * @param from absolute folder of the release that will most likely be built upon
+   */
+  warm(kept: string, from: string | undefined): void {
     if (!this.#options.standsBy || this.#stopped || this.#standby !== undefined) return;
     const { log } = this.#options;
-    const standby = this.#start(COMMAND);
+    const standby = this.#start(COMMAND, [kept, from ?? '']);
     this.#standby = standby;
     log.info('builder.standing-by');
     const onEnd = (error?: unknown): void => {
@@ -142,11 +146,11 @@ export class Builder {
     return report;
   }
 
-  #start(command: string): BuilderProcess {
+  #start(command: string, hints: readonly string[] = []): BuilderProcess {
     const { script, root, env, log } = this.#options;
     const started: BuilderProcess = {
       command: startCommand(command, {
-        args: [script],
+        args: [script, ...hints],
         cwd: root,
         env: { ...env, NODE: process.execPath },
         onLine: (line, stream) => {

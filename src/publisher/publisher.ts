@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
@@ -100,7 +101,7 @@ export class Publisher {
       build: (request, signal) => builds.build(request, signal),
       isHeld: () => state.value.heldSince !== null,
       onRest: () => {
-        builder.warm();
+        void this.#warm();
         settling.plan();
       },
       endRest: () => settling.interrupt(),
@@ -146,6 +147,12 @@ export class Publisher {
       this.#builder.stop(),
     ]);
     await this.#store.removed();
+  }
+
+  /** Lets a builder load what the next build will need. */
+  async #warm(): Promise<void> {
+    const from = await this.#store.reusable().catch(() => undefined);
+    this.#builder.warm(join(this.#options.config.dir, 'kept'), from);
   }
 
   /** Asks for a rebuild. See {@link RebuildLoop.request}. */

@@ -72,6 +72,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       ...(settle && current !== undefined && { settles: current }),
     };
     if (last !== undefined && isAsGood(last, facts)) {
+      if (current !== undefined) await store.notePages(id, current);
       return { outcome: 'unchanged', pages: facts.pages, report };
     }
     signal.throwIfAborted();

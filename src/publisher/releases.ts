@@ -127,6 +127,16 @@ export class ReleaseStore {
     await this.point(id);
   }
 
+  /**
+   * Keeps what an unchanged build has noted of how its pages came about, since other code may have
+   * made them.
+   * @param id the build
+   * @param current the release with the same files
+   */
+  async notePages(id: string, current: string): Promise<void> {
+    await this.#promotePages(current, join(this.dir, 'building', id, 'site') + PAGES);
+  }
+
   /** Waits a moment for what was discarded or pruned to be removed; the next start clears the rest. */
   async removed(patienceMs = 1000): Promise<void> {
     await this.#trash.emptied(patienceMs);

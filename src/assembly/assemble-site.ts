@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { ContentReport } from '../content/loading/report.ts';
 import { buildFacts } from '../content/loading/report.ts';
 import { env } from '../config/env.ts';
-import type { PageFacts } from '../finish/facts.ts';
 import { KeptCopies } from '../finish/kept-copies.ts';
-import { drawSocialImages } from '../finish/social-images/index.ts';
 import { blockedWords } from '../finish/steps/policy.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
-import { digestOf } from '../lib/digest.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
 import { finishingOf } from './finishing.ts';
@@ -19,6 +16,7 @@ import { type Previous, SiteOutput } from './output.ts';
 import type { SiteRecord } from './record.ts';
 import { makeSearch } from './search.ts';
 import { sitemapFiles } from './sitemap.ts';
+import { takeSocialImages } from './social-images.ts';
 import { readSitePaths } from './site-paths.ts';
 
 export interface AssemblyOptions {
@@ -123,25 +121,4 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     faults,
     warnings: blockedWords(blocked),
   };
-}
-
-/** Puts the social images of pages into the site; those of the site before are taken over. */
-async function takeSocialImages(
-  output: SiteOutput,
-  facts: readonly PageFacts[],
-  previous: Previous | undefined,
-): Promise<void> {
-  const before = new Map(
-    [...(previous?.record.pages.values() ?? [])].flatMap((page) => {
-      const card = page.facts?.card;
-      return card === undefined ? [] : [[card.path, JSON.stringify(card)] as const];
-    }),
-  );
-  const missing = facts
-    .flatMap(({ card }) => card ?? [])
-    .filter((card) => before.get(card.path) !== JSON.stringify(card) || !output.reuse(card.path));
-  await drawSocialImages(missing, output.folder, path.join(env().cacheDirectory, 'og'));
-  for (const { path: file } of missing) {
-    output.adopt(file, digestOf(await readFile(path.join(output.folder, file))));
-  }
 }

@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { openSiteDocuments } from '../content/loading/load-site.ts';
 import { rememberDocuments } from '../content/site-documents.ts';
+import { imageOf } from '../finish/social-images/draw.ts';
+import { keepImage } from '../finish/social-images/image-cache.ts';
 import { digestOf } from '../lib/digest.ts';
 import { causeOf } from '../lib/errors.ts';
 import { openRenderer } from '../renderer/renderer.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
-import { finishingOf } from './finishing.ts';
+import { finishingOf, imageCache } from './finishing.ts';
 import { type PageSheet, makePage } from './make-page.ts';
 import type { WrittenPage } from './make-pages.ts';
 import { readSitePaths } from './site-paths.ts';
@@ -18,6 +21,7 @@ async function begin({ renderer: folder, documents, others, out }: CrewStart): P
   const renderer = await openRenderer(folder);
   const paths = new Map((await readSitePaths(renderer, others)).map((each) => [each.file, each]));
   const context = await finishingOf(renderer);
+  const images = imageCache();
   // A style sheet travels once: most pages share theirs with others.
   const styles = new Set<string>();
   const sent = (style: PageSheet | undefined): PageSheet | undefined => {
@@ -37,6 +41,12 @@ async function begin({ renderer: folder, documents, others, out }: CrewStart): P
         continue;
       }
       const { bytes, ...rest } = made;
+      const card = made.facts?.card;
+      if (card !== undefined) {
+        keepImage(imageOf(card.card), images);
+        // Lets go of what drawing has taken.
+        await setImmediate();
+      }
       const target = path.join(out, file);
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, bytes);

@@ -10,3 +10,8 @@ export async function finishingOf({ client, files }: Renderer): Promise<SiteCont
   const styles = await keptStyles(path.join(env().cacheDirectory, 'styles'));
   return gatherContext(client, [...files.keys()], sitePolicy(), styles);
 }
+
+/** Where social images are kept from one build to the next. */
+export function imageCache(): string {
+  return path.join(env().cacheDirectory, 'og');
+}

@@ -130,7 +130,7 @@ describe('a site from the one before', () => {
     expect(shop.rendered).toEqual(['index.html', 'b/index.html', '404.html', 'd/index.html']);
   });
 
-  it.each(['b/index.html', 'b/index.html.br'])('never takes over a damaged %s', async (file) => {
+  it.each(['b/index.html', 'b/index.html.br', 'og/B.png'])('never takes over a damaged %s', async (file) => {
     const first = await shop.assemble(pieces);
     const whole = await textsIn(first.folder);
     await appendFile(path.join(first.folder, file), 'damage');

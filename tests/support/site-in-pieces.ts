@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +25,11 @@ export interface Piece {
 
 export const page = (title: string, body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta property="og:title" content="${title}"><meta property="og:image" content="https://rook.example/og/${title}.png"><link rel="stylesheet" href="/_astro/site.css"></head><body><main data-pagefind-body>${body}</main></body></html>`;
+
+// What builds keep is kept apart from the project's own.
+const cache = mkdtempSync(path.join(tmpdir(), 'cache-'));
+process.env['CACHE_DIR'] = cache;
+process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
 
 const CLIENT = {
   '_astro/site.css': '.a{top:0}.b{left:0}.c{right:0}',

@@ -83,6 +83,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       id,
       pages: facts.pages,
       unchanged: unchanged + shared.size,
+      takenOver: shared.size,
       carriedOver,
     });
     signal.throwIfAborted();

@@ -69,4 +69,76 @@ describe('RebuildQueue', () => {
     await mkdir(dir);
     expect(await queue.add(because('webhook'))).toMatchObject({ answer: 'queued' });
   });
+
+  const revised = (id: string, rev: string | null): RebuildCause => ({
+    reason: `webhook for ${id}`,
+    everything: false,
+    revision: { id, rev },
+  });
+
+  it('names the newest revision of each document, also after a crash', async () => {
+    const queue = await RebuildQueue.open(dir);
+    for (const [id, rev] of [
+      ['a', '1'],
+      ['b', '1'],
+      ['a', '2'],
+      ['b', null],
+    ] as const)
+      // prettier-ignore
+      expect(await queue.add(revised(id, rev))).toMatchObject({ isNamed: true });
+    const { waiting } = await RebuildQueue.open(dir);
+    expect(waiting).toMatchObject({ everything: false, revisions: { a: '2', b: null } });
+    expect(waiting).toEqual(queue.waiting);
+  });
+
+  it('joins what failed with what came since: all revisions, the newer ones where both name one', async () => {
+    const queue = await RebuildQueue.open(dir);
+    await queue.add(revised('a', '1'));
+    await queue.add(revised('b', '1'));
+    await queue.claim();
+    await queue.add(revised('b', '2'));
+    await queue.add({ reason: 'schedule', everything: true });
+    // A crash here leaves both files.
+    const crashed = await RebuildQueue.open(dir);
+    await rm(join(dir, 'rebuild-claimed.json'), { force: true });
+    const joined = {
+      reason: 'webhook for a',
+      everything: true,
+      revisions: { a: '1', b: '2' },
+    };
+    expect(crashed.waiting).toMatchObject(joined);
+    expect((await RebuildQueue.open(dir)).waiting).toEqual(crashed.waiting);
+  });
+
+  it('names so many documents and no more, and says of the others that it does not', async () => {
+    const queue = await RebuildQueue.open(dir);
+    const answers = await Promise.all(
+      Array.from({ length: 1001 }, (_, n) => queue.add(revised(`post-${n}`, 'r'))),
+    );
+    expect(answers.filter(({ isNamed }) => isNamed)).toHaveLength(1000);
+    expect(Object.keys(queue.waiting?.revisions ?? {})).toHaveLength(1000);
+    expect(await queue.add(revised('post-0', 's'))).toMatchObject({ isNamed: true });
+    expect(await queue.add(revised('one-more', 's'))).toMatchObject({ isNamed: false });
+  });
+
+  it('writes all down that came while the disk was busy by few writes', async () => {
+    const queue = await RebuildQueue.open(dir);
+    const first = queue.add(revised('a', '1'));
+    const others = Array.from({ length: 200 }, (_, n) => queue.add(revised(`b-${n}`, '1')));
+    await first;
+    // One write has taken all of them.
+    const { waiting } = await RebuildQueue.open(dir);
+    expect(Object.keys(waiting?.revisions ?? {})).toHaveLength(201);
+    await Promise.all(others);
+  });
+
+  it('asks for all content when an earlier publisher wrote the request', async () => {
+    const request = '{"requestedAt":"2026-01-01T00:00:00.000Z","reason":"webhook"}';
+    await writeFile(join(dir, 'rebuild-waiting.json'), request);
+    expect((await RebuildQueue.open(dir)).waiting).toMatchObject({
+      reason: 'webhook',
+      everything: true,
+      revisions: {},
+    });
+  });
 });

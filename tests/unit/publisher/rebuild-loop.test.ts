@@ -28,6 +28,7 @@ let held = false;
 /** How often the loop came to rest, and what must end before it builds again. */
 let rests = 0;
 let resting: Promise<unknown> | undefined;
+let endings = 0;
 
 // The loop's clock is the test's, the queue's files are real: time passes only by `pass`, and file
 // operations take none of it.
@@ -40,6 +41,7 @@ beforeEach(async () => {
   held = false;
   rests = 0;
   resting = undefined;
+  endings = 0;
 });
 afterEach(async () => {
   await loop.stop();
@@ -61,6 +63,7 @@ function start(settings: Partial<PublisherConfig> = {}): void {
       rests += 1;
     },
     endRest: async () => {
+      endings += 1;
       await resting;
     },
     build: ({ reason }, signal) =>
@@ -138,6 +141,57 @@ describe('RebuildLoop', () => {
     await end(second);
     expect(builds).toHaveLength(2);
     expectRest();
+  });
+
+  const revised = (rev: string): RebuildCause => ({
+    reason: 'webhook',
+    everything: false,
+    revision: { id: 'post-1', rev },
+  });
+
+  it('builds at once for a change whose revision it knows', async () => {
+    start({ quietMs: 0, settleMs: 2000 });
+    const asked = performance.now();
+    await loop.request(revised('r1'));
+    const first = await nextBuild();
+    expect(first.at - asked).toBeLessThanOrEqual(1);
+    await loop.request(revised('r2'));
+    await end(first);
+    const ended = performance.now();
+    const second = await nextBuild();
+    expect(second.at - ended).toBeLessThanOrEqual(1);
+    await end(second);
+    expect(builds).toHaveLength(2);
+    expectRest();
+  });
+
+  it('waits for it to settle when a command builds, which is told no revisions', async () => {
+    start({ quietMs: 0, settleMs: 2000, buildCommand: 'make' });
+    const asked = performance.now();
+    await loop.request(revised('r1'));
+    const build = await nextBuild();
+    expect(build.at - asked).toBe(2000);
+    await end(build);
+    expectRest();
+  });
+
+  it('says when it rests, and ends what is done at rest before it builds', async () => {
+    start();
+    expect(rests).toBe(1);
+    const ending = Promise.withResolvers<undefined>();
+    resting = ending.promise;
+    await loop.request(because('webhook'));
+    // At once: it takes a moment, which the quiet time gives.
+    expect(endings).toBe(1);
+    await pass(150);
+    expect(loop.isBuilding).toBe(true);
+    expect(builds).toHaveLength(0);
+    ending.resolve(undefined);
+    await until(() => builds.length === 1);
+    expect(rests).toBe(1);
+    const [build] = builds;
+    if (build !== undefined) await end(build);
+    expect(rests).toBe(2);
   });
 
   it('waits until the newest change has settled', async () => {

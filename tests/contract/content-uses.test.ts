@@ -46,7 +46,8 @@ async function lookedInto(query: string, names: readonly string[], shape: Shape)
     params,
     dereference: ({ _ref: id }: { _ref: string }) => {
       ids.add(id);
-      return Promise.resolve(document(id, names, shape, 1));
+      // What it refers to is none of what the first document does.
+      return Promise.resolve({ ...document(`${id}:`, names, shape, 1), _id: id });
     },
   });
   const answer: unknown = await value.get();

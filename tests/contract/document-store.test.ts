@@ -45,7 +45,9 @@ describe('a store of documents', () => {
 
   it('that is missing is told to a reader, and not made', async () => {
     const folder = await storeFolder();
-    expect(() => openSiteDocuments(join(folder, 'none.sqlite'))).toThrow(/unable to open/);
+    expect(() => openSiteDocuments(join(folder, 'none.sqlite'))).toThrow(
+      /^The documents of the site cannot be read from .+none\.sqlite: unable to open .+ Load the site again\.$/,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 

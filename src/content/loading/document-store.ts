@@ -69,7 +69,10 @@ export class DocumentStore {
     if (!readOnly) mkdirSync(path.dirname(file), { recursive: true });
     this.#database = new DatabaseSync(file, { timeout: 5000, readOnly });
     try {
-      if (readOnly) return;
+      if (readOnly) {
+        this.#refuseOtherLayout();
+        return;
+      }
       // Readers see the load before until the next one is whole; a kill leaves it whole too.
       this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
       this.#prepare();
@@ -108,7 +111,7 @@ export class DocumentStore {
         text: textOrNull(row, 'text'),
       };
       if (sumOf(stored) === row['sum']) return stored;
-      throw new StoreDamage(`A document of ${dataset} in ${this.file} is not what was stored.`);
+      throw new StoreDamage(`A document of ${dataset} is not what was stored.`);
     });
   }
 
@@ -173,13 +176,16 @@ export class DocumentStore {
   }
 
   #prepare(): void {
-    const version = this.#database.prepare('PRAGMA user_version').get()?.['user_version'];
-    if (version === LAYOUT) return;
     const tables = this.#all('SELECT name FROM sqlite_master LIMIT 1');
-    if (version !== 0 || tables.length > 0) {
-      throw new StoreDamage(`${this.file} is of layout ${String(version)}, not ${LAYOUT}.`);
-    }
-    this.#atOnce(() => this.#database.exec(TABLES));
+    if (tables.length === 0) this.#atOnce(() => this.#database.exec(TABLES));
+    this.#refuseOtherLayout();
+  }
+
+  #refuseOtherLayout(): void {
+    const [row] = this.#all('PRAGMA user_version');
+    const version = row?.['user_version'];
+    if (version === LAYOUT) return;
+    throw new StoreDamage(`It is of layout ${String(version)}, not ${LAYOUT}.`);
   }
 
   #all(query: string, ...values: string[]): readonly Readonly<Record<string, unknown>>[] {

@@ -78,11 +78,18 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
  * @throws {Error} when there is no store, or it is damaged: the site is to be loaded again
  */
 export function openSiteDocuments(store: string): SiteDocuments {
-  const opened = new DocumentStore(store, { readOnly: true });
   try {
-    return listSite(opened);
-  } finally {
-    opened.close();
+    const opened = new DocumentStore(store, { readOnly: true });
+    try {
+      return listSite(opened);
+    } finally {
+      opened.close();
+    }
+  } catch (error) {
+    throw new Error(
+      `The documents of the site cannot be read from ${store}: ${causeOf(error)} Load the site again.`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { DatasetName } from '../../config/datasets.ts';
+import { causeOf } from '../../lib/errors.ts';
 import type { PortableText } from '../portable-text.ts';
 
 /**
@@ -53,9 +54,19 @@ export function closeTexts(): void {
 function lookUp({ store, dataset, digest }: StoredText): string | undefined {
   if (reader?.store !== store) {
     closeTexts();
-    const database = new DatabaseSync(store, { readOnly: true, timeout: 5000 });
-    reader = { store, database, text: database.prepare(TEXT) };
+    reader = openReader(store);
   }
   const json = reader.text.get(dataset, digest)?.['json'];
   return typeof json === 'string' ? json : undefined;
+}
+
+function openReader(store: string) {
+  try {
+    const database = new DatabaseSync(store, { readOnly: true, timeout: 5000 });
+    return { store, database, text: database.prepare(TEXT) };
+  } catch (error) {
+    throw new Error(`The texts in ${store} cannot be read: ${causeOf(error)}. Build again.`, {
+      cause: error,
+    });
+  }
 }

@@ -1,10 +1,17 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BEST_QUALITY, SMALLEST_BYTES, brotliQuality, isCompressible } from '../finish/compress.ts';
+import {
+  BEST_QUALITY,
+  SMALLEST_BYTES,
+  brotliQuality,
+  compress,
+  isCompressible,
+} from '../finish/compress.ts';
 import type { KeptCopies } from '../finish/kept-copies.ts';
+import { digestOf } from '../lib/digest.ts';
 import { eachOf } from '../lib/each-of.ts';
-import { type SiteOutput, linkOrCopy } from './output.ts';
+import { COPIES, type SiteOutput, linkOrCopy } from './output.ts';
 
 /** As many as Node's own pool has threads. */
 const AT_ONCE = 4;
@@ -32,12 +39,22 @@ export async function compressSite(
     const source = path.join(output.folder, file);
     const digest = output.files.get(file);
     if (digest === undefined) return;
-    const made = await copies.copiesOf(digest, () => readFile(source), quality);
-    for (const copy of made.copies) {
+    const read = () => readFile(source);
+    const best = await copies.best(digest, read, quality === BEST_QUALITY);
+    for (const copy of best ?? []) {
       linkOrCopy(copy.source, source + copy.ending);
       output.noteCopy(file + copy.ending, copy.digest);
     }
-    if (!made.isBest) quick.push(file);
+    if (best !== undefined) return;
+    // Not kept: there are many, and better ones will soon take their place.
+    quick.push(file);
+    const made = await compress(await read(), quality);
+    for (const ending of COPIES) {
+      const copy = made[ending];
+      if (copy === undefined) continue;
+      await writeFile(source + ending, copy);
+      output.noteCopy(file + ending, digestOf(copy));
+    }
   });
   return quick.sort();
 }

@@ -74,7 +74,8 @@ class Helper {
 
   end(): void {
     this.#process.removeAllListeners('exit');
-    this.#process.kill();
+    // It ends by itself, as soon as it has done what it is at.
+    if (this.#process.connected) this.#process.disconnect();
   }
 
   #broke(fault: Error): void {

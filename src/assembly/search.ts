@@ -10,6 +10,9 @@ import type { PageRecord, SearchRecord } from './record.ts';
 /** An index of as many pages is made while nobody notices; a larger one keeps a release waiting. */
 const AT_ONCE = 300;
 
+/** Pages that the engine is sent before it has answered. */
+const UNDER_WAY = 32;
+
 export interface MadeSearch {
   readonly record: SearchRecord;
   /** The index is that of the site before, and does not know the newest words yet. */
@@ -41,9 +44,13 @@ export async function makeSearch(
   }
   const index = await openSearchIndex();
   try {
+    // The engine takes pages in the order in which they are sent.
+    const added: Promise<void>[] = [];
     for (const file of found) {
-      await index.add(file, await readFile(path.join(output.folder, file), 'utf8'));
+      added.push(index.add(file, await readFile(path.join(output.folder, file), 'utf8')));
+      if (added.length >= UNDER_WAY) await Promise.all(added.splice(0));
     }
+    await Promise.all(added);
     const folder = `${output.folder}.search`;
     await index.write(folder);
     for (const file of await filesIn(folder)) {

@@ -16,13 +16,13 @@ export interface KeptCopy {
 }
 
 /**
- * Compressed copies by the digest of what they hold: the same bytes are compressed once, whichever
+ * The best compressed copies by the digest of what they hold: the same bytes are compressed once, whichever
  * build they come from. Builds that run side by side may share the folder. A copy's name ends in its
  * own digest, and one that was damaged is made again: sites link to it, and a site can be damaged.
  */
 export class KeptCopies {
   readonly #folder: string;
-  /** Names of files by what they are copies of: `<digest>.<quality>`, or `<digest>.gz`. */
+  /** Names of files by what they are copies of, `<digest>.br`. */
   readonly #names: Map<string, string>;
 
   private constructor(folder: string, names: readonly string[]) {
@@ -37,30 +37,24 @@ export class KeptCopies {
   }
 
   /**
-   * The copies of a file that save anything, compressed now or some time before.
+   * The best copies of a file that save anything, compressed now or some time before.
    * @param digest SHA-256 of the file, base64url
    * @param read gives the file's bytes, where they are needed
-   * @param quality Brotli's; a better copy that is kept already is taken instead
+   * @param make whether to compress what is not kept; otherwise `undefined` is given for it
    */
-  async copiesOf(
+  async best(
     digest: string,
     read: () => Promise<Buffer>,
-    quality: number,
-  ): Promise<{ readonly copies: readonly KeptCopy[]; readonly isBest: boolean }> {
-    const best = `${digest}.${BEST_QUALITY}`;
-    const keys = {
-      '.br': this.#names.has(best) ? best : `${digest}.${quality}`,
-      '.gz': `${digest}.gz`,
-    };
-    let found = await this.#find(keys);
-    if (found === undefined) {
-      const copies = await compress(await read(), quality);
-      await this.#store(keys['.br'], copies['.br']);
-      await this.#store(keys['.gz'], copies['.gz']);
-      found = await this.#find(keys);
-    }
-    if (found === undefined) throw new Error(`The copies in ${this.#folder} vanish while they are used.`); // prettier-ignore
-    return { copies: found, isBest: keys['.br'] === best };
+    make: boolean,
+  ): Promise<readonly KeptCopy[] | undefined> {
+    const kept = await this.#find(digest);
+    if (kept !== undefined || !make) return kept;
+    const copies = await compress(await read(), BEST_QUALITY);
+    const made = [
+      await this.#store(digest, '.br', copies['.br']),
+      await this.#store(digest, '.gz', copies['.gz']),
+    ];
+    return made.flatMap((copy) => copy ?? []);
   }
 
   /** Removes what no site has used for a month. */
@@ -75,32 +69,40 @@ export class KeptCopies {
   }
 
   /** Both copies, without those that save nothing; `undefined` where one is not there, or damaged. */
-  async #find(keys: Readonly<Record<keyof Copies, string>>): Promise<KeptCopy[] | undefined> {
+  async #find(digest: string): Promise<readonly KeptCopy[] | undefined> {
     const found: KeptCopy[] = [];
     for (const ending of ['.br', '.gz'] as const) {
-      const name = this.#names.get(keys[ending]);
+      const key = digest + ending;
+      const name = this.#names.get(key);
       if (name === undefined) return undefined;
       const source = path.join(this.#folder, name);
       const bytes = await readFile(source).catch(() => undefined);
-      const digest = name.slice(name.lastIndexOf('.') + 1);
-      if (bytes === undefined || digestOf(bytes) !== digest) {
+      const expected = name.slice(name.lastIndexOf('.') + 1);
+      if (bytes === undefined || digestOf(bytes) !== expected) {
         await rm(source, { force: true });
-        this.#names.delete(keys[ending]);
+        this.#names.delete(key);
         return undefined;
       }
       // An empty file says that a copy saves nothing.
-      if (bytes.length > 0) found.push({ ending, source, digest });
+      if (bytes.length > 0) found.push({ ending, source, digest: expected });
     }
     return found;
   }
 
-  async #store(key: string, copy: Buffer = Buffer.alloc(0)): Promise<void> {
-    if (this.#names.has(key)) return;
-    const name = `${key}.${digestOf(copy)}`;
+  async #store(
+    digest: string,
+    ending: keyof Copies,
+    copy: Buffer = Buffer.alloc(0),
+  ): Promise<KeptCopy | undefined> {
+    const key = digest + ending;
+    const copyDigest = digestOf(copy);
+    const name = `${key}.${copyDigest}`;
+    const source = path.join(this.#folder, name);
     // Files under way have no name of this form.
     const part = path.join(this.#folder, `${process.pid}-${name}.part`);
     await writeFile(part, copy);
-    await rename(part, path.join(this.#folder, name));
+    await rename(part, source);
     this.#names.set(key, name);
+    return copy.length === 0 ? undefined : { ending, source, digest: copyDigest };
   }
 }

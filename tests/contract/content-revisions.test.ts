@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSite } from '../../src/content/loading/load-site.ts';
+import { readText } from '../../src/content/loading/text-store.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { block, postDocument } from '../support/content-fixture.ts';
 import { outcome, storeFolder, stubEnv } from '../support/loaded-site.ts';
@@ -192,4 +194,18 @@ it('with CONTENT_STRICT any problem refuses the content, one of a kept document 
   await load();
   stubEnv({ CONTENT_STRICT: 'true' });
   await expect(load()).rejects.toThrow(/document "post-2", field "title"/);
+});
+
+it('entries carry the places of this site that they link to, each once, and their text a digest', async () => {
+  const { load } = await published();
+  const hrefs = ['/support/', '/support/', 'https://elsewhere.example/', '/careers/#open'];
+  const markDefs = hrefs.map((href, n) => ({ _type: 'link', _key: `l${n}`, href }));
+  posts().set('post-2', post('post-2', { body: [block('Linked.', { markDefs })] }));
+  const { documents } = await load();
+  const entry = documents.perspectives.find(({ id }) => id === 'post-2');
+  expect(entry?.links).toEqual(['/support/', '/careers/#open']);
+  const text = entry?.text;
+  if (text === undefined) throw new Error('There is no text.');
+  expect(text.digest).toBe(hash('sha256', JSON.stringify(readText(text)), 'base64url'));
+  expect(documents.perspectives.find(({ id }) => id === 'post-1')?.links).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '~/config/env.ts';
 import { rememberSiteFiles } from '~/content/site-links.ts';
-import { hub } from '~/copy/hub.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { type Datasets, block, postDocument } from '../support/content-fixture.ts';
 import { type KeyedPage, keyedPages } from '../support/keyed-pages.ts';
@@ -108,24 +107,15 @@ const changed = (a: ReadonlyMap<string, Seen>, b: ReadonlyMap<string, Seen>, wha
   [...new Set([...a.keys(), ...b.keys()])].filter((each) => a.get(each)?.[what] !== b.get(each)?.[what]).sort(); // prettier-ignore
 
 let first: ReadonlyMap<string, Seen>;
-// Every page of the site is compiled before the first is there.
 beforeEach(async () => {
   first ??= await publish(content);
-}, 60_000);
+});
 
 describe('the key of a page', () => {
   it('is given for every path, and holds a digest', () => {
     expect(first.size).toBeGreaterThan(70);
     const keys = [...first].filter(([, { key }]) => !/^\["[\w-]{43}"/.test(String(key)));
     expect(keys).toEqual([]);
-  });
-
-  it('leaves what is shown whole: letters are numbered from the oldest on', () => {
-    const shown = (address: string) => first.get(address)?.published;
-    expect(shown('/letter-from-the-ceo/ceoletter-3/')).toContain(hub.ceoLetters.number(2));
-    expect(shown('/letter-from-the-ceo/page/2/')).toContain(hub.ceoLetters.number(2));
-    expect(shown('/press-release/page/2/')).toContain('Text of pressRelease 3 …');
-    expect(shown('/perspectives/page/2/')).toContain('<meta property="og:updated_time"');
   });
 
   it('stays while the content does, wherever its texts wait', async () => {

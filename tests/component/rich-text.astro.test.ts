@@ -99,10 +99,6 @@ describe('rich text', () => {
     );
   });
 
-  it('breaks lines where the editor did', async () => {
-    expect(await render([block('One\ntwo')])).toBe('<p>One<br>two</p>');
-  });
-
   it('takes a link that leads nowhere off its words, and no other', async () => {
     rememberSiteFiles(new Set(['about/index.html']));
     const link = (_key: string, href: string) => ({ _type: 'link', _key, href });

@@ -3,19 +3,22 @@ import { site } from '~/config/site.ts';
 import { hub } from '~/copy/hub.ts';
 import { originalHref } from '../addresses.ts';
 import { readRichText } from '../rich-text/from-content.ts';
-import { toHtml } from '../rich-text/html.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
 import { escapeHtml, toFeedHtml } from './feed-html.ts';
 import { type FeedSection, feedPaths } from './feed-paths.ts';
 import type { FeedSource } from './feed-sources.ts';
 import type { Feed, FeedEntry } from './feed-xml.ts';
 
+/** Renders rich text as the site's pages do. */
+export type RenderText = (text: RichText) => Promise<string>;
+
 const foundation = `${site.foundedYear}-01-01T00:00:00.000Z`;
 
-async function entryOf(source: FeedSource, origin: URL): Promise<FeedEntry> {
+async function entryOf(source: FeedSource, origin: URL, render: RenderText): Promise<FeedEntry> {
   const { name, place, moves, title, summary, author, category } = source;
   const { paragraphs, text, publishedAt, updatedAt } = source;
   const original = originalHref(source);
-  const body = text === undefined ? '' : toHtml(await readRichText({ text }));
+  const body = text === undefined ? '' : await render(await readRichText({ text }));
   return {
     id: new URL(name, origin).href,
     url: new URL(original ?? place, origin).href,
@@ -39,8 +42,9 @@ export async function readFeed(
   section: FeedSection | undefined,
   sources: readonly FeedSource[],
   origin: URL,
+  render: RenderText,
 ): Promise<Feed> {
-  const entries = await Promise.all(sources.map((source) => entryOf(source, origin)));
+  const entries = await Promise.all(sources.map((source) => entryOf(source, origin, render)));
   const paths = feedPaths(section);
   const words = section === undefined ? hub.everything : hub[section];
   const page = section === undefined ? routes.home : routes[section];

@@ -1,5 +1,8 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { readFeed } from '~/hub/feeds/feed.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import PortableText from '~/components/portable-text/PortableText.astro';
+import { remembered } from '~/content/collection.ts';
+import { type RenderText, readFeed } from '~/hub/feeds/feed.ts';
 import { feedPaths, feedSections } from '~/hub/feeds/feed-paths.ts';
 import { getFeedSources } from '~/hub/feeds/feed-sources.ts';
 import { toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
@@ -7,6 +10,11 @@ import { keyed } from '~/lib/page-key.ts';
 import { requireSite } from '~/lib/require-site.ts';
 
 const nameOf = (path: string) => path.replace(/^\/feeds\/|\.xml$/g, '');
+
+const container = remembered(() => AstroContainer.create());
+
+const render: RenderText = async (value) =>
+  (await container()).renderToString(PortableText, { props: { value } });
 
 /** RSS and Atom of each section and of everything. */
 export const getStaticPaths = (async () => {
@@ -28,7 +36,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   props: { section, sources, format },
   site,
 }) => {
-  const feed = await readFeed(section, sources, requireSite(site));
+  const feed = await readFeed(section, sources, requireSite(site), render);
   return new Response(format === 'rss' ? await toRss(feed) : toAtom(feed), {
     headers: { 'content-type': `application/${format}+xml; charset=utf-8` },
   });

@@ -1,8 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SEARCH_FOLDER } from '../config/search.ts';
 import { openSearchIndex } from '../finish/search-index.ts';
-import { filesIn } from '../hosting/site-files.ts';
 import { digestOf } from '../lib/digest.ts';
 import { COPIES, type Previous, type SiteOutput } from './output.ts';
 import type { PageRecord, SearchRecord } from './record.ts';
@@ -51,12 +50,7 @@ export async function makeSearch(
       if (added.length >= UNDER_WAY) await Promise.all(added.splice(0));
     }
     await Promise.all(added);
-    const folder = `${output.folder}.search`;
-    await index.write(folder);
-    for (const file of await filesIn(folder)) {
-      output.write(file, await readFile(path.join(folder, file)));
-    }
-    await rm(folder, { recursive: true });
+    for (const [file, bytes] of await index.files()) output.write(file, bytes);
   } finally {
     await index.close();
   }

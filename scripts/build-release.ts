@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 
 async function main(): Promise<number> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // React has two faces, and pages are made by this one however they are made.
+  process.env['NODE_ENV'] = 'production';
   process.chdir(root);
   loadEnvFile();
   const line = firstLine();

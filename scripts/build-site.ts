@@ -27,6 +27,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   const target = resolve(out);
   // Nothing is told to anyone about the builds of this site.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  process.env['NODE_ENV'] = 'production';
   process.chdir(root);
   loadEnvFile();
   const refusal = await refuseTarget(target);

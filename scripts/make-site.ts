@@ -41,7 +41,8 @@ export async function makeSite({ root, folder, out, verbose }: SiteOptions): Pro
     previous: undefined,
     fromNothing: true,
     waits: true,
-    crew: (others) => crewOf({ renderer: rendererFolder, documents, others, out }),
+    crew: (others, isQuick) =>
+      crewOf({ renderer: rendererFolder, documents, others, out, isQuick }),
     progress: phases,
   });
   await concludeSite(site, loaded.report);

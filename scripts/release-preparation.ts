@@ -93,7 +93,8 @@ async function build(
     previous: before,
     fromNothing: isWhole,
     waits: !settle,
-    crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),
+    crew: (others, isQuick) =>
+      crewOf({ renderer: renderer.folder, documents, others, out, isQuick }),
     progress: phases,
   });
   for (const fault of site.faults) console.log(`fault: ${fault}`);

@@ -3,13 +3,12 @@ import path from 'node:path';
 import type { ContentReport } from '../content/loading/report.ts';
 import { buildFacts } from '../content/loading/report.ts';
 import { env } from '../config/env.ts';
-import { KeptCopies } from '../finish/kept-copies.ts';
 import { blockedWords } from '../finish/steps/policy.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
-import { finishingOf } from './finishing.ts';
+import { finishingOf, openKeptCopies } from './finishing.ts';
 import type { Crew } from './make-pages.ts';
 import { makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
@@ -18,6 +17,9 @@ import { makeSearch } from './search.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { takeSocialImages } from './social-images.ts';
 import { readSitePaths } from './site-paths.ts';
+
+/** More paths than this are more text than is compressed well while somebody waits. */
+const MANY = 1000;
 
 export interface AssemblyOptions {
   /** Digest of code and environment, see `codeDigest`. */
@@ -33,7 +35,8 @@ export interface AssemblyOptions {
   readonly fromNothing: boolean;
   /** Whether somebody waits: what may come later is left to a build for which nobody does. */
   readonly waits: boolean;
-  readonly crew: (others: readonly string[]) => Crew;
+  /** Makes many pages; `isQuick` leaves it to a later build to compress them well. */
+  readonly crew: (others: readonly string[], isQuick: boolean) => Crew;
   readonly progress: Progress;
 }
 
@@ -79,7 +82,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     output,
     previous,
     fromNothing,
-    crew: options.crew(others),
+    crew: options.crew(others, waits && paths.length > MANY),
     onPage: (done, all) => progress.pages(done, all),
   });
   const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
@@ -98,9 +101,10 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   progress.phase('search index');
   const search = await makeSearch(output, pages, previous, waits);
   progress.phase('compression');
-  const copies = await KeptCopies.open(path.join(env().cacheDirectory, 'compressed'));
+  const copies = await openKeptCopies();
   const stillQuick = (previous?.record.quick ?? []).filter(
-    (file) => output.files.has(file) && !output.fresh.has(file),
+    (file) =>
+      output.files.get(file) === previous?.record.files.get(file) && !output.fresh.has(file),
   );
   const again = waits ? [] : stillQuick;
   const quick = await compressSite(output, [...output.fresh, ...again], copies, waits);
@@ -110,7 +114,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     files: output.files,
     pages,
     search: search.record,
-    quick: [...quick, ...(waits ? stillQuick : [])],
+    quick: [...new Set([...quick, ...output.quick, ...(waits ? stillQuick : [])])],
   };
   return {
     record,

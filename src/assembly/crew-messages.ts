@@ -10,6 +10,8 @@ export interface CrewStart {
   readonly others: readonly string[];
   /** Folder of the site. */
   readonly out: string;
+  /** Whether to compress pages quickly: there are too many for the best. */
+  readonly isQuick: boolean;
 }
 
 /** Paths to make, each with the digest of its bytes as they were rendered for the site before. */

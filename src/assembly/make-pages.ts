@@ -2,7 +2,7 @@ import type { SiteContext } from '../finish/context.ts';
 import type { Blocked } from '../finish/steps/policy.ts';
 import type { SitePath } from '../renderer/renderer.ts';
 import { type MadePage, makePage } from './make-page.ts';
-import type { Previous, SiteOutput } from './output.ts';
+import type { Previous, SiteOutput, WrittenCopies } from './output.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRecord } from './record.ts';
 
@@ -21,7 +21,13 @@ export type Crew = (
 ) => Promise<void>;
 
 /** A page that stands in the output's folder already; `same` where it is rendered as before. */
-export type WrittenPage = 'same' | (Omit<MadePage, 'bytes'> & { readonly digest: string });
+export type WrittenPage =
+  | 'same'
+  | (Omit<MadePage, 'bytes'> & {
+      readonly digest: string;
+      /** Set where its compressed copies stand beside it. */
+      readonly copies?: WrittenCopies | undefined;
+    });
 
 export interface PagesOptions {
   readonly paths: readonly SitePath[];
@@ -73,7 +79,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
         throw new Error(`${file} vanished from the site before.`);
       pages.set(file, { ...before, key });
     } else if (page !== 'same') {
-      output.adopt(file, page.digest);
+      output.adopt(file, page.digest, page.copies);
       if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
       blocked.push(...(page.blocked ?? []));
       const { source, facts, style } = page;

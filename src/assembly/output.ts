@@ -13,6 +13,12 @@ export interface Previous {
   readonly damaged: ReadonlySet<string>;
 }
 
+/** Compressed copies of a file: the SHA-256 of each by its ending. */
+export interface WrittenCopies {
+  readonly digests: readonly (readonly [ending: string, digest: string])[];
+  readonly isBest: boolean;
+}
+
 /** Endings of compressed copies. */
 export const COPIES = ['.br', '.gz'] as const;
 
@@ -25,6 +31,7 @@ export class SiteOutput {
   readonly #previous: Previous | undefined;
   readonly #files = new Map<string, string>();
   readonly #fresh = new Set<string>();
+  readonly #quick: string[] = [];
   readonly #folders = new Set<string>();
 
   /** @param folder absolute; exists and is empty */
@@ -38,7 +45,12 @@ export class SiteOutput {
     return this.#files;
   }
 
-  /** Files that were not in the site before, or were others, or have lost a copy. */
+  /** Files whose copies were made quickly by others. */
+  get quick(): readonly string[] {
+    return this.#quick;
+  }
+
+  /** Files to compress: they were not in the site before, or were others, or have lost a copy. */
   get fresh(): ReadonlySet<string> {
     return this.#fresh;
   }
@@ -80,14 +92,21 @@ export class SiteOutput {
     this.#note(file, digest);
   }
 
-  /** Knows a file that another process has written into the folder. */
-  adopt(file: string, digest: string): void {
+  /**
+   * Knows a file that another process has written into the folder.
+   * @param copies set where it has written its compressed copies too
+   */
+  adopt(file: string, digest: string, copies?: WrittenCopies): void {
     if (this.#files.get(file) === digest) return;
     if (this.#previous?.record.files.get(file) === digest) {
       rmSync(this.#target(file));
       if (this.reuse(file)) return;
     }
     this.#note(file, digest);
+    if (copies === undefined) return;
+    for (const [ending, digestOfCopy] of copies.digests) this.noteCopy(file + ending, digestOfCopy);
+    this.#fresh.delete(file);
+    if (!copies.isBest) this.#quick.push(file);
   }
 
   /** Notes a compressed copy that was written beside its file. */

@@ -46,7 +46,7 @@ export async function makeSearch(
     // The engine takes pages in the order in which they are sent.
     const added: Promise<void>[] = [];
     for (const file of found) {
-      added.push(index.add(file, await readFile(path.join(output.folder, file), 'utf8')));
+      added.push(index.add(file, partOf(await readFile(path.join(output.folder, file), 'utf8'))));
       if (added.length >= UNDER_WAY) await Promise.all(added.splice(0));
     }
     await Promise.all(added);
@@ -55,6 +55,12 @@ export async function makeSearch(
     await index.close();
   }
   return { record: { of, pages: found }, isBehind: false };
+}
+
+/** The part of a page that search reads: most of the bytes of a page are others. */
+function partOf(html: string): string {
+  const part = /<main\b[^>]*\sdata-pagefind-body\b.*<\/main>/s.exec(html)?.[0];
+  return part === undefined ? html : `<html lang="en"><body>${part}</body></html>`;
 }
 
 /** Takes the whole index of the site before; false where there is none. */

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { compressedExtensions } from '../hosting/rules.ts';
 
 /** A smaller file fits into one packet anyway. */
@@ -14,12 +14,15 @@ const zip = promisify(gzip);
 /** Brotli's best. */
 export const BEST_QUALITY = 11;
 
+/** Fifty times as fast, and a tenth larger. */
+export const QUICK_QUALITY = 5;
+
 /**
  * Brotli's quality for a site whose text takes `bytes` in all: the best, or a quick one where the best
  * would take minutes, until somebody has them.
  */
 export function brotliQuality(bytes: number): number {
-  return bytes <= 20_000_000 ? BEST_QUALITY : 5;
+  return bytes <= 20_000_000 ? BEST_QUALITY : QUICK_QUALITY;
 }
 
 /** Whether files of that name get compressed copies. */
@@ -33,15 +36,28 @@ export interface Copies {
   readonly '.gz': Buffer | undefined;
 }
 
-/** Compresses a file's bytes. */
+/** Compresses a file's bytes, beside what else this process does. */
 export async function compress(bytes: Buffer, quality: number): Promise<Copies> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  const saving = (copy: Buffer) => (copy.length < bytes.length * WORTHWHILE ? copy : undefined);
   return {
-    '.br': saving(await brotli(bytes, { params })),
-    '.gz': saving(await zip(bytes, { level: 9 })),
+    '.br': saving(await brotli(bytes, brotliOptions(bytes, quality)), bytes),
+    '.gz': saving(await zip(bytes, { level: 9 }), bytes),
   };
 }
+
+/** Compresses a file's bytes, for a process that has nothing else to do. */
+export function compressAtOnce(bytes: Buffer, quality: number): Copies {
+  return {
+    '.br': saving(brotliCompressSync(bytes, brotliOptions(bytes, quality)), bytes),
+    '.gz': saving(gzipSync(bytes, { level: 9 }), bytes),
+  };
+}
+
+const brotliOptions = (bytes: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+});
+
+const saving = (copy: Buffer, bytes: Buffer) =>
+  copy.length < bytes.length * WORTHWHILE ? copy : undefined;

@@ -66,7 +66,8 @@ class Workshop {
       previous: known?.sound(),
       fromNothing: everything,
       waits: !settle,
-      crew: (others) => crewOf({ renderer: this.#renderer.folder, documents: store, others, out }),
+      crew: (others, isQuick) =>
+        crewOf({ renderer: this.#renderer.folder, documents: store, others, out, isQuick }),
       progress: { phase: () => {}, pages: () => {} },
     });
     await saveRecord(recordFile(out), site.record);
@@ -142,7 +143,7 @@ const names = (edits: readonly Edit[]) => edits.map(({ name }) => name).join('; 
 const server = await startSanityServer();
 await mkdir(join(root, '.build'), { recursive: true });
 const folder = await mkdtemp(join(root, '.build', 'sequences-'));
-Object.assign(process.env, server.env, { CACHE_DIR: join(folder, 'cache') });
+Object.assign(process.env, server.env, { CACHE_DIR: join(folder, 'cache'), NODE_ENV: 'production' });
 process.chdir(root);
 const started = performance.now();
 try {

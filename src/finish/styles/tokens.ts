@@ -17,14 +17,16 @@ const tokensOfValue = (value: string) => [...value.split(/\s+/), ...tokensOfCode
 /** Data for machines, such as JSON-LD, not code that could set a class. */
 const IS_DATA = /^application\//;
 
+/** Attributes that say something to readers or draw something: no style sheet selects by their words. */
+const IS_SAID = /^(?:alt|aria-label|content|d|datetime|points|sizes|srcset|title)$/;
+
 /** Values that pages share are short, and there are not many: longer ones are most often of one page. */
 const SHARED_LENGTH = 300;
 const MOST_SHARED = 20_000;
 
 /**
  * Makes the search for names that a page could be selected by: its tags, attributes, and the words of
- * its inline scripts. Its running text is left out, so that articles alike in form share one style
- * sheet. Pages of a site share most of their values, and each of those is looked through once.
+ * its inline scripts. Its text is left out, so that articles alike in form share one style sheet. Pages of a site share most of their values, and each of those is looked through once.
  * @param names what is looked for; nothing else is found
  */
 export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<string> {
@@ -48,7 +50,7 @@ export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<str
       if (names.has(element.name)) found.add(element.name);
       for (const [name, { value }] of element.attributes) {
         if (names.has(name)) found.add(name);
-        add(namesInValue(value));
+        if (!IS_SAID.test(name)) add(namesInValue(value));
       }
       if (element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '')) {
         add(known(tokensOfCode(element.text)));

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { openSiteDocuments } from '../content/loading/load-site.ts';
@@ -16,6 +16,7 @@ import { digestOf } from '../lib/digest.ts';
 import { causeOf } from '../lib/errors.ts';
 import { openRenderer } from '../renderer/renderer.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+import { makeFolder } from './make-folder.ts';
 import { finishingOf, imageCache, openKeptCopies } from './finishing.ts';
 import { type PageSheet, makePage } from './make-page.ts';
 import type { WrittenPage } from './make-pages.ts';
@@ -58,7 +59,7 @@ async function begin(start: CrewStart): Promise<Work> {
         await setImmediate();
       }
       const target = path.join(out, file);
-      mkdirSync(path.dirname(target), { recursive: true });
+      makeFolder(path.dirname(target));
       writeFileSync(target, bytes);
       const digest = digestOf(bytes);
       const written = isQuick && isCompressible(file) && bytes.length >= SMALLEST_BYTES;

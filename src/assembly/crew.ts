@@ -6,6 +6,9 @@ import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 /** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
 const BATCH = 16;
 
+/** Room for what one page leaves behind, in MB: with less, garbage is collected in the midst of pages. */
+const YOUNG_MB = 32;
+
 /** More processes than this wait for the disk more than they help. */
 const MOST = 8;
 
@@ -44,6 +47,7 @@ class Helper {
   constructor(start: CrewStart) {
     this.#process = fork(new URL('./crew-member.ts', import.meta.url), {
       serialization: 'advanced',
+      execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
     });
     this.#process.on('message', (answer: CrewAnswer) => this.#answer?.(answer));
     this.#process.on('error', (fault) => this.#broke(fault));

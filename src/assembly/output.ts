@@ -1,5 +1,6 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { hasCode } from '../lib/errors.ts';
 import { digestOf } from '../lib/digest.ts';
 import type { SiteRecord } from './record.ts';
@@ -32,7 +33,6 @@ export class SiteOutput {
   readonly #files = new Map<string, string>();
   readonly #fresh = new Set<string>();
   readonly #quick: string[] = [];
-  readonly #folders = new Set<string>();
 
   /** @param folder absolute; exists and is empty */
   constructor(folder: string, previous: Previous | undefined) {
@@ -118,10 +118,7 @@ export class SiteOutput {
   #target(file: string): string {
     const target = path.join(this.folder, file);
     const folder = path.dirname(target);
-    if (!this.#folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#folders.add(folder);
-    }
+    makeFolder(folder);
     return target;
   }
 

@@ -1,56 +1,54 @@
-import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { build } from 'astro';
-import { skipAstroContent } from '../src/content/site-documents.ts';
-import { filesIn } from '../src/hosting/site-files.ts';
-import { keepRenderer } from '../src/integrations/keep-renderer.ts';
-import { digestOf } from '../src/lib/digest.ts';
-import { parseJson, isJsonObject } from '../src/lib/json.ts';
-import { CLIENT_FOLDER, PARTS_FILE, SERVER_FOLDER } from '../src/renderer/parts.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The code could not be bundled; why has been printed. */
+export class BundleFailed extends Error {
+  override readonly name = 'BundleFailed';
+}
+
+export interface BundleOptions {
+  readonly verbose: boolean;
+  /** Ends it early. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
- * Bundles the site's code: everything that rendering needs, without any content.
+ * Bundles the site's code: everything that rendering needs, without any content. In a process of its
+ * own, beside which content is loaded, and which gives its memory back before pages are rendered.
  * @param root absolute folder of the project
  * @param folder where the renderer goes, absolute, below the project's folder; must not exist yet
- * @throws {Error} for faults of the code
+ * @throws {BundleFailed} for faults of the code
  */
 export async function bundleSite(
   root: string,
   folder: string,
-  { verbose }: { readonly verbose: boolean },
+  { verbose, signal }: BundleOptions,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  // The bundle holds no content.
-  skipAstroContent();
-  const client = path.join(folder, CLIENT_FOLDER);
-  const cacheDir = path.join(folder, 'cache');
-  await build({
-    root,
-    outDir: client,
-    cacheDir,
-    logLevel: verbose ? 'info' : 'warn',
-    integrations: [keepRenderer(folder)],
-  });
-  await rm(cacheDir, { recursive: true, force: true });
-  // Wherever the folder goes: packages are found from here.
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  await completeParts(folder);
+  const script = new URL('./bundle-process.ts', import.meta.url);
+  const child = fork(script, [root, folder, verbose ? 'verbose' : ''], { cwd: root });
+  const stop = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop);
+  const [code] = await once(child, 'exit');
+  signal?.removeEventListener('abort', stop);
+  if (code !== 0) throw new BundleFailed('The code could not be bundled.');
 }
 
-async function completeParts(folder: string): Promise<void> {
-  const names = await readdir(path.join(folder, SERVER_FOLDER));
-  const entry = names.find((name) => name.startsWith('prerender-entry.'));
-  if (entry === undefined) throw new Error(`The bundler left no entry in ${folder}.`);
-  const files: Record<string, string> = {};
-  for (const part of [SERVER_FOLDER, CLIENT_FOLDER]) {
-    for (const file of await filesIn(path.join(folder, part))) {
-      const name = `${part}/${file}`;
-      files[name] = digestOf(await readFile(path.join(folder, name)));
-    }
+/**
+ * Does something else while the code is bundled. When either fails, the other has ended too: nothing
+ * writes into folders that are being removed.
+ */
+export async function besideBundling<Value>(
+  bundling: (signal: AbortSignal) => Promise<void>,
+  beside: () => Promise<Value>,
+): Promise<Value> {
+  const stop = new AbortController();
+  const bundled = bundling(stop.signal);
+  try {
+    const [value] = await Promise.all([beside(), bundled]);
+    return value;
+  } catch (error) {
+    stop.abort();
+    await bundled.catch(() => {});
+    throw error;
   }
-  const target = path.join(folder, PARTS_FILE);
-  const learned = parseJson(await readFile(target, 'utf8'));
-  const text = JSON.stringify({ ...(isJsonObject(learned) ? learned : {}), entry, files });
-  await writeFile(`${target}.part`, text);
-  await rename(`${target}.part`, target);
 }

@@ -6,7 +6,7 @@ import { loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
 import { codeDigest } from '../src/renderer/code-digest.ts';
 import { openRenderer } from '../src/renderer/renderer.ts';
-import { bundleSite } from './bundle-site.ts';
+import { besideBundling, bundleSite } from './bundle-site.ts';
 import { concludeSite } from './conclude-site.ts';
 import { Phases } from './phases.ts';
 
@@ -26,11 +26,10 @@ export async function makeSite({ root, folder, out, verbose }: SiteOptions): Pro
   const rendererFolder = join(folder, 'renderer');
   const documents = join(folder, 'documents.sqlite');
   phases.phase('code and content');
-  // Neither needs the other.
-  const [, loaded] = await Promise.all([
-    bundleSite(root, rendererFolder, { verbose }),
-    loadSite({ store: documents, everything: true, revisions: {} }),
-  ]);
+  const loaded = await besideBundling(
+    (signal) => bundleSite(root, rendererFolder, { verbose, signal }),
+    () => loadSite({ store: documents, everything: true, revisions: {} }),
+  );
   rememberDocuments(loaded.documents);
   await mkdir(out, { recursive: true });
   const site = await assembleSite({

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assembleSite } from '../src/assembly/assemble-site.ts';
@@ -8,13 +9,9 @@ import { warmUp } from '../src/assembly/warm-up.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
 import { codeDigest } from '../src/renderer/code-digest.ts';
-import {
-  isRendererWhole,
-  keepRendererFolder,
-  keptRendererFolder,
-} from '../src/renderer/kept-renderer.ts';
+import { findRenderer, keepRendererFolder } from '../src/renderer/kept-renderer.ts';
 import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
-import { bundleSite } from './bundle-site.ts';
+import { besideBundling, bundleSite } from './bundle-site.ts';
 import { Phases } from './phases.ts';
 import type { ReleaseOrder, ReleaseResult } from './release-order.ts';
 import { concludeSite } from './conclude-site.ts';
@@ -45,8 +42,8 @@ export async function prepare(
   from: string | undefined,
 ): Promise<ReleaseBuilder> {
   const code = codeDigest(root);
-  const folder = keptRendererFolder(kept, code);
-  const renderer = isRendererWhole(folder) ? await openRenderer(folder) : undefined;
+  const folder = await findRenderer(kept, code);
+  const renderer = folder === undefined ? undefined : await openRenderer(folder);
   if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code));
   const previous = from === undefined ? undefined : await openPrevious(from, code);
   return { build: (order) => build(root, order, { code, renderer, previous }) };
@@ -62,17 +59,18 @@ async function build(
   order: ReleaseOrder,
   { code, renderer: ready, previous }: Ready,
 ): Promise<ReleaseResult | 'stale'> {
-  if (codeDigest(root) !== code) return 'stale';
+  const isGone = ready !== undefined && !existsSync(ready.folder);
+  if (isGone || codeDigest(root) !== code) return 'stale';
   const { out, kept, everything, settle, revisions } = order;
   await mkdir(kept, { recursive: true });
   const phases = new Phases(process.stdout);
   const documents = documentsFile(kept, code);
   const isWhole = everything || ready === undefined;
   phases.phase(isWhole ? 'code and content' : 'content');
-  const [renderer, loaded] = await Promise.all([
-    isWhole ? bundleAnew(root, kept, code) : ready,
-    loadSite({ store: documents, everything: isWhole, revisions }),
-  ]);
+  const load = () => loadSite({ store: documents, everything: isWhole, revisions });
+  const { renderer, loaded } = isWhole
+    ? await bundleAnew(root, kept, code, load)
+    : { renderer: ready, loaded: await load() };
   tell(loaded);
   rememberDocuments(loaded.documents);
   const known =
@@ -105,13 +103,24 @@ async function build(
   return { pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' };
 }
 
-/** Bundles the code and keeps what comes of it. */
-async function bundleAnew(root: string, kept: string, code: string): Promise<Renderer> {
-  const folder = path.join(root, '.build', `build-${process.pid}`, 'renderer');
-  await bundleSite(root, folder, { verbose: false });
-  const target = await keepRendererFolder(folder, kept, code);
-  await rm(path.dirname(folder), { recursive: true, force: true });
-  return openRenderer(target);
+/** Bundles the code and keeps what comes of it, while content is loaded. */
+async function bundleAnew(
+  root: string,
+  kept: string,
+  code: string,
+  load: () => Promise<LoadedSite>,
+): Promise<{ readonly renderer: Renderer; readonly loaded: LoadedSite }> {
+  const folder = path.join(root, '.build', `build-${process.pid}`);
+  const fresh = path.join(folder, 'renderer');
+  try {
+    const loaded = await besideBundling(
+      (signal) => bundleSite(root, fresh, { verbose: false, signal }),
+      load,
+    );
+    return { renderer: await openRenderer(await keepRendererFolder(fresh, kept, code)), loaded };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** What loading found that the fast way had got wrong, or had lost. */

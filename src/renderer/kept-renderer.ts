@@ -6,13 +6,22 @@ import { PARTS_FILE, readParts } from './parts.ts';
 
 const PREFIX = 'renderer-';
 
-/** Where the renderer of a state of the code is kept. */
-export function keptRendererFolder(kept: string, code: string): string {
-  return path.join(kept, `${PREFIX}${code.slice(0, 16)}`);
+/** Start of the names of all renderers of a state of the code. */
+const prefixOf = (code: string) => `${PREFIX}${code.slice(0, 16)}.`;
+
+/**
+ * The folder of the kept renderer of a state of the code.
+ * @returns `undefined` where there is none, or a byte of it is not as it was bundled
+ */
+export async function findRenderer(kept: string, code: string): Promise<string | undefined> {
+  const names = await readdir(kept).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(prefixOf(code)))
+    .map((name) => path.join(kept, name))
+    .find(isWhole);
 }
 
-/** Whether a kept renderer is there and every byte of it is as it was bundled. */
-export function isRendererWhole(folder: string): boolean {
+function isWhole(folder: string): boolean {
   const list = path.join(folder, PARTS_FILE);
   if (!existsSync(list)) return false;
   try {
@@ -26,17 +35,23 @@ export function isRendererWhole(folder: string): boolean {
   }
 }
 
-/** Keeps a renderer in the place of all others. */
+/**
+ * Keeps a renderer in the place of all others. Each has a name of its own: a process that has loaded
+ * one never loads parts of another.
+ * @param fresh absolute folder; gone afterwards
+ * @returns where it is kept
+ */
 export async function keepRendererFolder(
   fresh: string,
   kept: string,
   code: string,
 ): Promise<string> {
   await mkdir(kept, { recursive: true });
-  const target = keptRendererFolder(kept, code);
-  for (const name of await readdir(kept)) {
-    if (name.startsWith(PREFIX)) await rm(path.join(kept, name), { recursive: true });
+  const name = `${prefixOf(code)}${Date.now().toString(36)}`;
+  const others = (await readdir(kept)).filter((each) => each.startsWith(PREFIX));
+  await rename(fresh, path.join(kept, name));
+  for (const other of others) {
+    if (other !== name) await rm(path.join(kept, other), { recursive: true, force: true });
   }
-  await rename(fresh, target);
-  return target;
+  return path.join(kept, name);
 }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { withCompileCache } from '../src/config/compile-cache.ts';
 
 /** The code could not be bundled; why has been printed. */
 export class BundleFailed extends Error {
@@ -25,7 +26,10 @@ export async function bundleSite(
   { verbose, signal }: BundleOptions,
 ): Promise<void> {
   const script = new URL('./bundle-process.ts', import.meta.url);
-  const child = fork(script, [root, folder, verbose ? 'verbose' : ''], { cwd: root });
+  const child = fork(script, [root, folder, verbose ? 'verbose' : ''], {
+    cwd: root,
+    env: withCompileCache(process.env),
+  });
   const stop = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop);
   const [code] = await once(child, 'exit');

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { withCompileCache } from '../config/compile-cache.ts';
 import type { Crew, Job } from './make-pages.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 
@@ -46,6 +47,7 @@ class Helper {
 
   constructor(start: CrewStart) {
     this.#process = fork(new URL('./crew-member.ts', import.meta.url), {
+      env: withCompileCache(process.env),
       serialization: 'advanced',
       execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
     });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { COMPILE_CACHE } from '../config/compile-cache.ts';
 import { causeOf } from '../lib/errors.ts';
 import {
   type BuilderOrder,
@@ -28,6 +30,8 @@ export interface BuilderOptions {
   readonly root: string;
   /** Its environment, the webhook's secret already taken out. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute folder of what builds keep. */
+  readonly cacheDir: string;
   readonly log: Logger;
   /** Whether a process may stand by for the next order. */
   readonly standsBy: boolean;
@@ -147,12 +151,12 @@ export class Builder {
   }
 
   #start(command: string, hints: readonly string[] = []): BuilderProcess {
-    const { script, root, env, log } = this.#options;
+    const { script, root, env, log, cacheDir } = this.#options;
     const started: BuilderProcess = {
       command: startCommand(command, {
         args: [script, ...hints],
         cwd: root,
-        env: { ...env, NODE: process.execPath },
+        env: { NODE_COMPILE_CACHE: join(cacheDir, COMPILE_CACHE), ...env, NODE: process.execPath },
         onLine: (line, stream) => {
           started.onLine(line, stream);
         },

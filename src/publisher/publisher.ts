@@ -80,7 +80,14 @@ export class Publisher {
     this.#state = state;
     const { config, log, root } = options;
     const standsBy = config.standby && config.buildCommand === undefined;
-    const builder = new Builder({ script: options.builder, root, env, log, standsBy });
+    const builder = new Builder({
+      script: options.builder,
+      root,
+      env,
+      cacheDir: config.cacheDir,
+      log,
+      standsBy,
+    });
     const tools = { config, store, state, log, root, env };
     const uploads = new PublishLoop(tools);
     const builds = new Builds({ ...tools, builder, uploads, swaps: this.#swaps });

@@ -1,11 +1,10 @@
-import type { Loader, LoaderContext } from 'astro/loaders';
+import type { LoaderContext } from 'astro/loaders';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type DatasetName, datasetNames } from '../../config/datasets.ts';
 import { env } from '../../config/env.ts';
 import type { ContentType, Entry, Texts } from '../content-type.ts';
 import { formatProblem } from '../problem.ts';
-import { isContentLoadedApart } from '../site-documents.ts';
 import type { ContentSource } from '../source.ts';
 import { contentSource, releaseContentSource } from '../sources/choose.ts';
 import { basisOf } from './basis.ts';
@@ -36,17 +35,6 @@ export interface LoadingContext {
   readonly generateDigest: LoaderContext['generateDigest'];
   /** Set in development. */
   readonly watcher?: LoaderContext['watcher'];
-}
-
-/** The Astro loader of a type. See {@link loadCollection}. */
-export function contentLoader<Document extends Entry & Texts>(type: ContentType<Document>): Loader {
-  return {
-    name: `rook-${type.dataset}`,
-    load: async (context) => {
-      if (isContentLoadedApart()) storeEntries([], context);
-      else await loadCollection(type, context);
-    },
-  };
 }
 
 /**

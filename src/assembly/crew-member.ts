@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { openSiteDocuments } from '../content/loading/load-site.ts';
 import { rememberDocuments } from '../content/site-documents.ts';
 import {
@@ -53,11 +52,7 @@ async function begin(start: CrewStart): Promise<Work> {
       }
       const { bytes, ...rest } = made;
       const card = made.facts?.card;
-      if (card !== undefined) {
-        keepImage(imageOf(card.card), images);
-        // Lets go of what drawing has taken.
-        await setImmediate();
-      }
+      if (card !== undefined) keepImage(imageOf(card.card), images);
       const target = path.join(out, file);
       makeFolder(path.dirname(target));
       writeFileSync(target, bytes);

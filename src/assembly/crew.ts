@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { withCompileCache } from '../config/compile-cache.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import type { Crew, Job } from './make-pages.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 
@@ -9,6 +10,12 @@ const BATCH = 16;
 
 /** Room for what one page leaves behind, in MB: with less, garbage is collected in the midst of pages. */
 const YOUNG_MB = 32;
+
+/**
+ * How far the heap of a process may grow, in percent, before all garbage is collected. By itself Node
+ * lets it become several times as large, and no second is won. Unlike a limit it never ends a build.
+ */
+const GROWTH = 100;
 
 /** More processes than this wait for the disk more than they help. */
 const MOST = 8;
@@ -20,6 +27,7 @@ const MOST = 8;
  */
 export function crewOf(start: CrewStart): Crew {
   return async (jobs, made) => {
+    giveMemoryBack();
     const waiting = jobs.values();
     const size = Math.min(availableParallelism(), MOST);
     const helpers = Array.from({ length: size }, () => new Helper(start));
@@ -49,7 +57,7 @@ class Helper {
     this.#process = fork(new URL('./crew-member.ts', import.meta.url), {
       env: withCompileCache(process.env),
       serialization: 'advanced',
-      execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
+      execArgv: [`--max-semi-space-size=${YOUNG_MB}`, `--heap-growing-percent=${GROWTH}`],
     });
     this.#process.on('message', (answer: CrewAnswer) => this.#answer?.(answer));
     this.#process.on('error', (fault) => this.#broke(fault));

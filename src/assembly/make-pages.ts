@@ -1,4 +1,5 @@
 import type { SiteContext } from '../finish/context.ts';
+import type { PageFacts } from '../finish/facts.ts';
 import type { Blocked } from '../finish/steps/policy.ts';
 import type { SitePath } from '../renderer/renderer.ts';
 import { type MadePage, makePage } from './make-page.ts';
@@ -72,6 +73,16 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
       pages.set(path.file, before);
     } else jobs.push({ path, key, before });
   }
+  const addresses = new Map<string, string>();
+  // Pages share most of their links: thousands of pages would hold each of them thousands of times.
+  const shared = (facts: PageFacts): PageFacts => ({
+    ...facts,
+    links: facts.links.map((link) => {
+      const known = addresses.get(link) ?? link;
+      addresses.set(known, known);
+      return known;
+    }),
+  });
   let done = paths.length - jobs.length;
   const note = ({ path: { file }, key, before }: Job, page: WrittenPage): void => {
     if (page === 'same' && before !== undefined) {
@@ -87,7 +98,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
       if (key !== undefined && known?.key === key && known.source !== source) {
         faults.push(`${file} is another page than before, though nothing changed that it is made from; the key of its props leaves something out.`); // prettier-ignore
       }
-      pages.set(file, { key, source, facts, style: style?.file });
+      pages.set(file, { key, source, facts: facts && shared(facts), style: style?.file });
     }
     done += 1;
     onPage(done, paths.length);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import {
@@ -139,7 +140,10 @@ function sitePath({ pathname, route, cacheKey }: StaticPath, app: App, origin: s
           `${route.component} answered ${response.status} for ${address}: a static site can only hold pages.`,
         );
       }
-      return Buffer.from(await response.arrayBuffer());
+      const bytes = Buffer.from(await response.arrayBuffer());
+      // What a page leaves behind is given back at the end of a turn, and pages alone would never end it.
+      await setImmediate();
+      return bytes;
     },
   };
 }

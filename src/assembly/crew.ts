@@ -9,13 +9,13 @@ import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 const BATCH = 16;
 
 /** Room for what one page leaves behind, in MB: with less, garbage is collected in the midst of pages. */
-const YOUNG_MB = 32;
+const YOUNG_MB = 16;
 
 /**
  * How far the heap of a process may grow, in percent, before all garbage is collected. By itself Node
  * lets it become several times as large, and no second is won. Unlike a limit it never ends a build.
  */
-const GROWTH = 100;
+const GROWTH = 50;
 
 /** More processes than this wait for the disk more than they help. */
 const MOST = 8;

@@ -91,8 +91,8 @@ interface Seen {
 }
 
 /** Key and content of everything published, by address. */
-async function publish(datasets: Datasets, before = ''): Promise<ReadonlyMap<string, Seen>> {
-  collections.current = await storedContent(datasets, before);
+async function publish(datasets: Datasets): Promise<ReadonlyMap<string, Seen>> {
+  collections.current = await storedContent(datasets);
   return see(await keyedPages());
 }
 
@@ -119,7 +119,7 @@ describe('the key of a page', () => {
   });
 
   it('stays while the content does, wherever its texts wait', async () => {
-    expect(changed(first, await publish(content, 'Something before'), 'key')).toEqual([]);
+    expect(changed(first, await publish(content), 'key')).toEqual([]);
   });
 
   const edits: Record<Dataset, Readonly<Record<string, JsonObject>>> = {
@@ -219,7 +219,7 @@ describe('the key of a page', () => {
       '/from-ceoletter-3/',
       '/from-coverage/',
     ];
-    collections.current = await storedContent(content, '');
+    collections.current = await storedContent(content);
     const pages = await keyedPages();
     for (const target of targets) {
       const others = [...first.values()].flatMap(

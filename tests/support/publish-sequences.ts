@@ -143,7 +143,10 @@ const names = (edits: readonly Edit[]) => edits.map(({ name }) => name).join('; 
 const server = await startSanityServer();
 await mkdir(join(root, '.build'), { recursive: true });
 const folder = await mkdtemp(join(root, '.build', 'sequences-'));
-Object.assign(process.env, server.env, { CACHE_DIR: join(folder, 'cache'), NODE_ENV: 'production' });
+Object.assign(process.env, server.env, {
+  CACHE_DIR: join(folder, 'cache'),
+  NODE_ENV: 'production',
+});
 process.chdir(root);
 const started = performance.now();
 try {

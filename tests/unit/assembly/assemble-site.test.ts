@@ -130,14 +130,17 @@ describe('a site from the one before', () => {
     expect(shop.rendered).toEqual(['index.html', 'b/index.html', '404.html', 'd/index.html']);
   });
 
-  it.each(['b/index.html', 'b/index.html.br', 'og/B.png'])('never takes over a damaged %s', async (file) => {
-    const first = await shop.assemble(pieces);
-    const whole = await textsIn(first.folder);
-    await appendFile(path.join(first.folder, file), 'damage');
-    const second = await shop.assemble(pieces, first.folder);
-    expect(second.damaged).toEqual([file]);
-    expect(await textsIn(second.folder)).toEqual(whole);
-  });
+  it.each(['b/index.html', 'b/index.html.br', 'og/B.png'])(
+    'never takes over a damaged %s',
+    async (file) => {
+      const first = await shop.assemble(pieces);
+      const whole = await textsIn(first.folder);
+      await appendFile(path.join(first.folder, file), 'damage');
+      const second = await shop.assemble(pieces, first.folder);
+      expect(second.damaged).toEqual([file]);
+      expect(await textsIn(second.folder)).toEqual(whole);
+    },
+  );
 
   it('makes anew what was lost', async () => {
     const first = await shop.assemble(pieces);

@@ -40,8 +40,7 @@ export async function makeSite({ root, folder, out, verbose }: SiteOptions): Pro
     previous: undefined,
     fromNothing: true,
     waits: true,
-    crew: (others, isQuick) =>
-      crewOf({ renderer: rendererFolder, documents, others, out, isQuick }),
+    crew: (others) => crewOf({ renderer: rendererFolder, documents, others, out }),
     progress: phases,
   });
   await concludeSite(site, loaded.report);

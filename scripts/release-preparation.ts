@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assembleSite } from '../src/assembly/assemble-site.ts';
 import { crewOf } from '../src/assembly/crew.ts';
@@ -44,14 +44,17 @@ export async function prepare(
   const code = codeDigest(root);
   const folder = await findRenderer(kept, code);
   const renderer = folder === undefined ? undefined : await openRenderer(folder);
-  if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code));
+  // Documents that cannot be read are told of when they are loaded.
+  if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code)).catch(() => {});
   const previous = from === undefined ? undefined : await openPrevious(from, code);
   return { build: (order) => build(root, order, { code, renderer, previous }) };
 }
 
+const DOCUMENTS = 'documents-';
+
 /** Documents as this code reads them. */
 function documentsFile(kept: string, code: string): string {
-  return path.join(kept, `documents-${code.slice(0, 16)}.sqlite`);
+  return path.join(kept, `${DOCUMENTS}${code.slice(0, 16)}.sqlite`);
 }
 
 async function build(
@@ -91,8 +94,7 @@ async function build(
     previous: before,
     fromNothing: isWhole,
     waits: !settle,
-    crew: (others, isQuick) =>
-      crewOf({ renderer: renderer.folder, documents, others, out, isQuick }),
+    crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),
     progress: phases,
   });
   for (const fault of site.faults) console.log(`fault: ${fault}`);
@@ -117,9 +119,20 @@ async function bundleAnew(
       (signal) => bundleSite(root, fresh, { verbose: false, signal }),
       load,
     );
-    return { renderer: await openRenderer(await keepRendererFolder(fresh, kept, code)), loaded };
+    const renderer = await openRenderer(await keepRendererFolder(fresh, kept, code));
+    await forgetOtherDocuments(kept, code);
+    return { renderer, loaded };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes documents that other code had read. */
+async function forgetOtherDocuments(kept: string, code: string): Promise<void> {
+  const own = path.basename(documentsFile(kept, code));
+  for (const name of await readdir(kept)) {
+    if (!name.startsWith(DOCUMENTS) || name.startsWith(own)) continue;
+    await rm(path.join(kept, name), { force: true });
   }
 }
 

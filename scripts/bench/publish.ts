@@ -49,7 +49,7 @@ async function measure(size: string): Promise<readonly Row[]> {
   await mkdir(dir, { recursive: true });
   // Workers of a web server that root starts run as nobody.
   await chmod(dir, 0o755);
-  const sanity = await startSanityServer({ directory });
+  const sanity = await startSanityServer({ directory, revisionOf: knownRevisionOf() });
   const started = performance.now();
   const publisher = await startPublisher({
     env: {
@@ -130,6 +130,16 @@ async function measure(size: string): Promise<readonly Row[]> {
     await publisher.end('SIGTERM');
     await sanity.close();
   }
+}
+
+/** The service's own work is not what is measured: it looks at each document once. */
+function knownRevisionOf(): (document: JsonObject) => string {
+  const known = new WeakMap<JsonObject, string>();
+  return (document) => {
+    const revision = known.get(document) ?? revisionOf(document);
+    known.set(document, revision);
+    return revision;
+  };
 }
 
 /** An article in the middle of the list, so that neighbours on both sides could change. */

@@ -18,9 +18,6 @@ import { sitemapFiles } from './sitemap.ts';
 import { takeSocialImages } from './social-images.ts';
 import { readSitePaths } from './site-paths.ts';
 
-/** More paths than this are more text than is compressed well while somebody waits. */
-const MANY = 1000;
-
 export interface AssemblyOptions {
   /** Digest of code and environment, see `codeDigest`. */
   readonly code: string;
@@ -35,8 +32,8 @@ export interface AssemblyOptions {
   readonly fromNothing: boolean;
   /** Whether somebody waits: what may come later is left to a build for which nobody does. */
   readonly waits: boolean;
-  /** Makes many pages; `isQuick` leaves it to a later build to compress them well. */
-  readonly crew: (others: readonly string[], isQuick: boolean) => Crew;
+  /** Helps with many pages. */
+  readonly crew: (others: readonly string[]) => Crew;
   readonly progress: Progress;
 }
 
@@ -82,7 +79,8 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     output,
     previous,
     fromNothing,
-    crew: options.crew(others, waits && paths.length > MANY),
+    crew: options.crew(others),
+    waits,
     onPage: (done, all) => progress.pages(done, all),
   });
   const facts = [...pages.values()].flatMap((page) => page.facts ?? []);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   BEST_QUALITY,
+  QUICK_QUALITY,
   SMALLEST_BYTES,
   brotliQuality,
   compress,
@@ -33,7 +34,9 @@ export async function compressSite(
     .map((file) => ({ file, bytes: statSync(path.join(output.folder, file)).size }))
     .filter(({ bytes }) => bytes >= SMALLEST_BYTES);
   const text = sized.reduce((sum, { bytes }) => sum + bytes, 0);
-  const quality = waits ? brotliQuality(text) : BEST_QUALITY;
+  // Others have compressed theirs quickly: then all of it is much.
+  const isMuch = output.quick.length > 0;
+  const quality = !waits ? BEST_QUALITY : isMuch ? QUICK_QUALITY : brotliQuality(text);
   const quick: string[] = [];
   await eachOf(sized, AT_ONCE, async ({ file }) => {
     const source = path.join(output.folder, file);

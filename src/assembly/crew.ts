@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { withCompileCache } from '../config/compile-cache.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
-import type { Crew, Job } from './make-pages.ts';
+import type { Crew, CrewTask, Job } from './make-pages.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 
 /** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
@@ -21,26 +22,29 @@ const GROWTH = 50;
 const MOST = 8;
 
 /**
- * Processes that render and finish pages side by side, as many as there are cores. They end when
- * everything is made, or when this process does.
+ * Has pages rendered and finished by as many processes as there are cores, this one among them. The
+ * others end when everything is made, or when this process does.
  * @param start what each needs to know
  */
-export function crewOf(start: CrewStart): Crew {
-  return async (jobs, made) => {
+export function crewOf(start: Omit<CrewStart, 'isQuick'>): Crew {
+  return async ({ jobs, isQuick, make, made }) => {
+    setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
     giveMemoryBack();
     const waiting = jobs.values();
     const size = Math.min(availableParallelism(), MOST);
-    const helpers = Array.from({ length: size }, () => new Helper(start));
+    const helpers = Array.from({ length: size - 1 }, () => new Helper({ ...start, isQuick }));
+    const here = async () => {
+      for (const job of waiting) await make(job);
+    };
+    const there = async (helper: Helper) => {
+      for (;;) {
+        const batch = waiting.take(BATCH).toArray();
+        if (batch.length === 0) return;
+        await helper.work(batch, made);
+      }
+    };
     try {
-      await Promise.all(
-        helpers.map(async (helper) => {
-          for (;;) {
-            const batch = waiting.take(BATCH).toArray();
-            if (batch.length === 0) return;
-            await helper.work(batch, made);
-          }
-        }),
-      );
+      await Promise.all([here(), ...helpers.map(there)]);
     } finally {
       for (const helper of helpers) helper.end();
     }
@@ -68,7 +72,7 @@ class Helper {
   }
 
   /** Has a batch made. @throws {Error} what went wrong, with its page */
-  async work(jobs: readonly Job[], made: Parameters<Crew>[1]): Promise<void> {
+  async work(jobs: readonly Job[], made: CrewTask['made']): Promise<void> {
     const order: CrewOrder = jobs.map(({ path, before }) => ({
       file: path.file,
       before: before?.source,

@@ -15,11 +15,18 @@ export interface Job {
   readonly before: PageRecord | undefined;
 }
 
-/** Makes paths in other processes, which write them into the output's folder themselves. */
-export type Crew = (
-  jobs: readonly Job[],
-  made: (job: Job, page: WrittenPage) => void,
-) => Promise<void>;
+/** Makes many paths, in this process and in others, which write them into the output's folder. */
+export type Crew = (task: CrewTask) => Promise<void>;
+
+export interface CrewTask {
+  readonly jobs: readonly Job[];
+  /** Whether the others compress quickly what they make: there is too much for the best. */
+  readonly isQuick: boolean;
+  /** Makes a path in this process. */
+  readonly make: (job: Job) => Promise<void>;
+  /** Told of each path that another process has made. */
+  readonly made: (job: Job, page: WrittenPage) => void;
+}
 
 /** A page that stands in the output's folder already; `same` where it is rendered as before. */
 export type WrittenPage =
@@ -37,6 +44,8 @@ export interface PagesOptions {
   readonly previous: Previous | undefined;
   /** Makes every path, whatever the site before has. */
   readonly fromNothing: boolean;
+  /** Whether somebody waits for the site. */
+  readonly waits: boolean;
   /** For more paths than this process makes by itself. */
   readonly crew: Crew;
   /** Called for each path that stands. */
@@ -55,9 +64,12 @@ export interface MadePages {
 /** More are made sooner by several processes, though each must start first. */
 const ALONE = 400;
 
+/** More than these are some 20 MB of text. */
+const MANY = 800;
+
 /** Makes every path of the site that the site before does not have as it should be. */
 export async function makePages(options: PagesOptions): Promise<MadePages> {
-  const { paths, context, output, previous, fromNothing, crew, onPage } = options;
+  const { paths, context, output, previous, fromNothing, waits, crew, onPage } = options;
   const faults: string[] = [];
   const pages = new Map<string, PageRecord>();
   const blocked: Blocked[] = [];
@@ -103,16 +115,16 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     done += 1;
     onPage(done, paths.length);
   };
-  if (jobs.length > ALONE) await crew(jobs, note);
-  else {
-    for (const job of jobs) {
-      const made = await makePage(job.path, context, job.before?.source);
-      note(
-        job,
-        made === undefined ? 'same' : { ...made, digest: output.write(job.path.file, made.bytes) },
-      );
-    }
-  }
+  const make = async (job: Job): Promise<void> => {
+    const page = await makePage(job.path, context, job.before?.source);
+    note(
+      job,
+      page === undefined ? 'same' : { ...page, digest: output.write(job.path.file, page.bytes) },
+    );
+  };
+  const isQuick = waits && jobs.length > MANY;
+  if (jobs.length > ALONE) await crew({ jobs, isQuick, make, made: note });
+  else for (const job of jobs) await make(job);
   return { pages, rendered: jobs.length, blocked, faults };
 }
 

@@ -73,7 +73,7 @@ describe('what is asked for', () => {
     const site = await load();
     expect(site).toMatchObject({ fetched: 600, kept: 450 });
     const methods = asked(before).map(({ method }) => method);
-    expect(methods).toEqual(['GET', 'GET', 'POST', 'POST', 'GET']);
+    expect(methods).toEqual(['GET', 'POST', 'POST', 'GET']);
     expect(new Set(titles(site)).size).toBe(601);
   });
 

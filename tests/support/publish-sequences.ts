@@ -66,8 +66,7 @@ class Workshop {
       previous: known?.sound(),
       fromNothing: everything,
       waits: !settle,
-      crew: (others, isQuick) =>
-        crewOf({ renderer: this.#renderer.folder, documents: store, others, out, isQuick }),
+      crew: (others) => crewOf({ renderer: this.#renderer.folder, documents: store, others, out }),
       progress: { phase: () => {}, pages: () => {} },
     });
     await saveRecord(recordFile(out), site.record);

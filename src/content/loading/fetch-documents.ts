@@ -29,7 +29,7 @@ export interface Asking<Document extends Entry> {
 }
 
 /** How many more documents than whole ones are asked for at once when only revisions are. */
-const REVISIONS_FOR_ONE = 4;
+const REVISIONS_FOR_ONE = 40;
 
 /**
  * Fetches and reads all documents of a type, a page at a time: raw answers never pile up.

@@ -2,15 +2,10 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnvFile } from './src/config/env-file.ts';
-import { SANITY_CDN, env } from './src/config/env.ts';
-import { routes } from './src/config/routes.ts';
-import { external } from './src/config/site.ts';
+import { env } from './src/config/env.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
-import { contentAssets } from './src/integrations/content-assets.ts';
 import { contentDevelopment } from './src/integrations/content-development.ts';
-import { contentLinks } from './src/integrations/content-links.ts';
-import { finish } from './src/integrations/finish.ts';
-import { analyticsOrigins } from './src/hosting/analytics-origins.ts';
+import { refusePlainBuild } from './src/integrations/keep-renderer.ts';
 
 // Each start of the development server reads the file anew.
 loadEnvFile();
@@ -32,28 +27,8 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false }),
     clientDirectives(),
-    contentLinks(),
     contentDevelopment(),
-    contentAssets(),
-    // Last: it finishes what stands then.
-    ...finish({
-      // The contact page only forwards.
-      sitemap: { filter: (page) => !page.endsWith(routes.contact) },
-      policy: {
-        everywhere: {
-          ...(env().analyticsId === undefined ? {} : analyticsOrigins),
-          'form-action': [new URL(external.supportSearch).origin],
-          'img-src': [
-            ...(env().content.kind === 'sanity' ? [SANITY_CDN] : []),
-            ...(env().analyticsId === undefined ? [] : analyticsOrigins['img-src']),
-          ],
-        },
-        // The search engine is WebAssembly; no other page may compile any.
-        pages: {
-          [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
-        },
-      },
-    }),
+    refusePlainBuild(),
   ],
   vite: {
     // Astro restarts for an edited .env; Vite, restarting too, would get in its way.

@@ -2,20 +2,14 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { build } from 'astro';
+import { loadEnvFile } from '../src/config/env-file.ts';
+import { describeFault } from './describe-fault.ts';
+import { makeSite } from './make-site.ts';
 import { isAlive, recoverFolder, swapFolder } from './swap-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const workshop = join(root, '.build');
 const PREFIX = 'build-';
-
-/**
- * How far the heap may grow, in percent, before garbage is collected. By itself Node lets it double
- * and more where the machine has memory: half a gigabyte of garbage with thousands of articles, and
- * no second won. Unlike a limit it never ends a build that needs more.
- */
-const HEAP_GROWTH = 30;
 
 export interface BuildOptions {
   /** The folder to publish, relative to the working directory. */
@@ -33,8 +27,9 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   const target = resolve(out);
   // Nothing is told to anyone about the builds of this site.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  process.env['NODE_ENV'] = 'production';
   process.chdir(root);
+  loadEnvFile();
   const refusal = await refuseTarget(target);
   if (refusal !== undefined) {
     console.error(refusal);
@@ -59,14 +54,12 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   }
   try {
     const fresh = join(folder, 'dist');
-    // A cache of its own: builds that run side by side must not read each other's content.
-    const cacheDir = join(folder, 'cache');
-    await build({ root, outDir: fresh, cacheDir, logLevel: verbose ? 'info' : 'warn' });
+    await makeSite({ root, folder, out: fresh, verbose });
     await swapFolder(fresh, target);
     console.log(`Built ${shown(target)}.`);
     return 0;
   } catch (error) {
-    console.error(describe(error));
+    console.error(describeFault(error));
     console.error(`The build failed. ${shown(target)} is as it was.`);
     return 1;
   } finally {
@@ -77,13 +70,6 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
 function shown(path: string): string {
   const short = relative(root, path);
   return short === '' || short.startsWith('..') ? path : `${short}/`;
-}
-
-/** Faults of content and environment speak for themselves; those of code need their trace. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'ContentError' || error.name === 'EnvError') return error.message;
-  return error.stack || error.message;
 }
 
 /** The swap removes the target: it must be a site, or nothing yet. */

@@ -1,33 +1,15 @@
 import { getCollection } from 'astro:content';
 import { collectionGetters } from './collection.ts';
-import { type DocumentOf, defineType } from './content-type.ts';
-import type { Stored } from './loading/loader.ts';
-import { sharedFields } from './reading/document.ts';
-import { image, line, pdf, richText, slug } from './reading/fields.ts';
-import { reference } from './reading/groups.ts';
+import { entriesOf } from './site-documents.ts';
+import type { CeoLetter } from './types/ceo-letter.ts';
 
-export const ceoLetterType = defineType({
-  dataset: 'ceo-letters',
-  hasPages: true,
-  fields: {
-    ...sharedFields,
-    slug: slug(),
-    pdfFile: pdf(),
-    mainImage: image(),
-    body: richText(),
-    content: richText(),
-    author: reference({ name: line(), position: line(), bio: richText(), image: image() }),
-  },
-});
-
-/** A document as it was parsed. */
-export type CeoLetterDocument = DocumentOf<typeof ceoLetterType>;
-
-export type CeoLetter = Stored<CeoLetterDocument>;
+export type { CeoLetter };
 
 /** Getters of the letters from the CEO. */
 export const {
   all: getCeoLetters,
   pages: getCeoLetterPages,
   related: getRelatedCeoLetters,
-} = collectionGetters<CeoLetter>(() => getCollection('ceo-letters'));
+} = collectionGetters<CeoLetter>(() =>
+  entriesOf('ceo-letters', () => getCollection('ceo-letters')),
+);

@@ -1,6 +1,7 @@
 import { type Relatable, relatedFinder } from '../lib/related.ts';
 import type { Entry } from './content-type.ts';
-import { newestFirst } from './loading/load-documents.ts';
+import { newestFirst } from './order.ts';
+import { siteDocuments } from './site-documents.ts';
 
 /** An entry that has a page of its own. */
 export type WithPage<Document extends Entry> = Document & { readonly slug: string };
@@ -17,15 +18,17 @@ function hasPage<Document extends Entry>(entry: Document): entry is WithPage<Doc
 }
 
 /**
- * Remembers what an asynchronous function gave. Thousands of pages ask for the same list; in
- * development content changes under the running server, so there nothing is remembered.
+ * Remembers what an asynchronous function gave, for as long as the site's documents are the same.
+ * Thousands of pages ask for the same list; in development content changes under the running server,
+ * so there nothing is remembered.
  */
 export function remembered<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
+  let last: { readonly from: unknown; readonly value: Promise<Value> } | undefined;
   return () => {
     if (import.meta.env.DEV) return load();
-    value ??= load();
-    return value;
+    const from = siteDocuments();
+    if (last === undefined || last.from !== from) last = { from, value: load() };
+    return last.value;
   };
 }
 

@@ -1,8 +1,10 @@
 import type { DatasetName } from '../config/datasets.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { StoredText } from './loading/text-store.ts';
+import type { PortableText } from './portable-text.ts';
 import type { ParseContext } from './reading/context.ts';
 import { type Completed, type SharedValues, completed } from './reading/document.ts';
-import { type FieldsOf, projectionOf, readFields } from './reading/field.ts';
+import { type FieldsOf, projectionOf, readFields, usesOf } from './reading/field.ts';
 
 /** What every parsed document has, before and after its text was put away. */
 export interface Entry {
@@ -19,11 +21,27 @@ export interface ContentType<Document extends Entry> {
   readonly dataset: DatasetName;
   /** Fields of the GROQ projection. */
   readonly projection: string;
+  /** What the projection looks into beside the document itself, see `Field.uses`. */
+  readonly uses: readonly string[];
   /** Whether documents with a slug have pages of their own. */
   readonly hasPages: boolean;
   /** Reads one document; it mends and reports, and never fails for what a document holds. */
   read(id: string, row: JsonObject, context: ParseContext): Document;
 }
+
+/** Rich text of a document; which of the two holds its page's text differs between editors. */
+export interface Texts {
+  readonly body?: PortableText;
+  readonly content?: PortableText;
+}
+
+/** A document as lists and pages are given it. */
+export type Stored<Document> = Omit<Document, 'body' | 'content'> & {
+  /** Its text, put away until its page is rendered. */
+  readonly text: StoredText | undefined;
+  /** The places of this site that its texts and fields link to, root-relative, each once. */
+  readonly links: readonly string[];
+};
 
 /** A document of a type, as it was parsed. */
 export type DocumentOf<Type> = Type extends ContentType<infer Document> ? Document : never;
@@ -43,6 +61,7 @@ export function defineType<Values extends SharedValues>({
   return {
     ...type,
     projection: projectionOf(fields),
+    uses: usesOf(fields),
     read: (id, row, context) => completed(id, row, readFields(fields, row, '', context), context),
   };
 }

@@ -19,18 +19,60 @@ export function inlineOrReference(field: string, projection: string): string {
   return `"${field}": coalesce(${field}->${fields}, ${field}${fields}, ${field})`;
 }
 
-/** Fields that every document has. */
-export const META = '_id, _createdAt, _updatedAt';
+/** Which document a path refers to, at which revision. Of what does not resolve, nothing. */
+export function referredBy(path: string): string {
+  return `${path}->{_id, _rev}`;
+}
 
-const SORT_KEY = 'coalesce(string(publishedAt), "")';
+/** Which asset an image or file uses. */
+export function assetOf(path: string): string {
+  return referredBy(`${path}.asset`);
+}
+
+/** Which assets a portable text uses. */
+export function assetsOf(path: string): string {
+  return referredBy(`${path}[defined(asset)].asset`);
+}
+
+/** Which document an answer is of, at which revision, and which others it depends on. */
+function revisionOf(uses: readonly string[]): string {
+  return `_id, _rev, "uses": [${uses.join(', ')}]`;
+}
+
+/** Fields that every document has. */
+const META = '_createdAt, _updatedAt';
+
+/** What a type asks of its documents. */
+export interface Asked {
+  /** Fields of a GROQ projection. */
+  readonly projection: string;
+  /** What the projection looks into beside the document itself, see `Field.uses`. */
+  readonly uses: readonly string[];
+}
 
 /**
- * A page of a list, newest first. Pages are cut by a cursor, not by an offset, since deep slices
- * are slow; `_id` breaks ties, and documents without a date come last.
- * Parameters: `type`, `limit`, and `date` and `id` of the last document before the page.
+ * A page of all documents with their revisions. Pages are cut by a cursor, not by an offset, since
+ * deep slices are slow.
+ * Parameters: `type`, `limit`, and `id` of the last document before the page.
  */
-export function listQuery(projection: string, continued: boolean): string {
-  const after = `(${SORT_KEY} < $date || (${SORT_KEY} == $date && _id > $id))`;
-  const filter = continued ? `_type == $type && ${after}` : '_type == $type';
-  return `*[${filter}] | order(${SORT_KEY} desc, _id asc)[0...$limit]{"sortKey": ${SORT_KEY}, ${META}, ${projection}}`;
+export function listQuery({ projection, uses }: Asked, continued: boolean): string {
+  return page(`${revisionOf(uses)}, ${META}, ${projection}`, continued);
+}
+
+/** A page of revisions alone. Parameters as those of {@link listQuery}. */
+export function revisionsQuery({ uses }: Pick<Asked, 'uses'>, continued: boolean): string {
+  return page(revisionOf(uses), continued);
+}
+
+/** Some documents with their revisions. Parameters: `type` and `ids`. */
+export function documentsQuery({ projection, uses }: Asked): string {
+  return `*[_type == $type && _id in $ids]{${revisionOf(uses)}, ${META}, ${projection}}`;
+}
+
+/** What a service shows of some documents of any type. Parameters: `ids`. */
+export const STATE_QUERY = '*[_id in $ids]{_id, _type, _rev}';
+
+function page(projection: string, continued: boolean): string {
+  const filter = continued ? '_type == $type && _id > $id' : '_type == $type';
+  return `*[${filter}] | order(_id asc)[0...$limit]{${projection}}`;
 }

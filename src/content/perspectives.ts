@@ -1,41 +1,9 @@
 import { getCollection } from 'astro:content';
-import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../config/perspective-categories.ts'; // prettier-ignore
 import { collectionGetters } from './collection.ts';
-import { type DocumentOf, defineType } from './content-type.ts';
-import type { Stored } from './loading/loader.ts';
-import { sharedFields } from './reading/document.ts';
-import { choice, count, image, line, richText, slug, text } from './reading/fields.ts';
-import { category, reference } from './reading/groups.ts';
+import { entriesOf } from './site-documents.ts';
+import type { Perspective } from './types/perspective.ts';
 
-export const perspectiveType = defineType({
-  dataset: 'perspectives',
-  hasPages: true,
-  fields: {
-    ...sharedFields,
-    slug: slug(),
-    /** A standalone opening paragraph. */
-    paragraph: text(),
-    perspectiveCategory: choice({
-      labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
-      fallback: DEFAULT_CATEGORY,
-      consequence: `the article stands under "${ALL_CATEGORIES}" only`,
-      listedIn: 'src/config/perspective-categories.ts',
-    }),
-    /** The kind of article: Essay, Guide … */
-    category: category(),
-    mainImage: image(),
-    body: richText(),
-    author: reference({ name: line(), role: line(), image: image() }),
-    likes: count(),
-    content: richText(),
-  },
-});
-
-/** A document as it was parsed. */
-export type PerspectiveDocument = DocumentOf<typeof perspectiveType>;
-
-/** A thought-leadership article. */
-export type Perspective = Stored<PerspectiveDocument>;
+export type { Perspective };
 
 /** Getters of the articles; those of one category belong together. */
 export const {
@@ -43,7 +11,7 @@ export const {
   pages: getPerspectivePages,
   related: getRelatedPerspectives,
 } = collectionGetters<Perspective>(
-  () => getCollection('perspectives'),
+  () => entriesOf('perspectives', () => getCollection('perspectives')),
   ({ perspectiveCategory }) => perspectiveCategory,
 );
 

@@ -1,34 +1,15 @@
 import { getCollection } from 'astro:content';
 import { collectionGetters } from './collection.ts';
-import { type DocumentOf, defineType } from './content-type.ts';
-import type { Stored } from './loading/loader.ts';
-import { sharedFields } from './reading/document.ts';
-import { email, image, line, pdf, richText, slug, text } from './reading/fields.ts';
-import { group } from './reading/groups.ts';
+import { entriesOf } from './site-documents.ts';
+import type { PressRelease } from './types/press-release.ts';
 
-export const pressReleaseType = defineType({
-  dataset: 'press-releases',
-  hasPages: true,
-  fields: {
-    ...sharedFields,
-    slug: slug(),
-    excerpt: text(),
-    content: richText(),
-    pdfFile: pdf(),
-    mainImage: image(),
-    body: richText(),
-    contactInfo: group({ name: line(), title: line(), email: email() }),
-  },
-});
-
-/** A document as it was parsed. */
-export type PressReleaseDocument = DocumentOf<typeof pressReleaseType>;
-
-export type PressRelease = Stored<PressReleaseDocument>;
+export type { PressRelease };
 
 /** Getters of the press releases. */
 export const {
   all: getPressReleases,
   pages: getPressReleasePages,
   related: getRelatedPressReleases,
-} = collectionGetters<PressRelease>(() => getCollection('press-releases'));
+} = collectionGetters<PressRelease>(() =>
+  entriesOf('press-releases', () => getCollection('press-releases')),
+);

@@ -2,7 +2,7 @@ import type { DatasetName } from '../config/datasets.ts';
 import type { Problem } from './problem.ts';
 
 /** Parameters of a query, without the leading `$`. */
-export type QueryParams = Readonly<Record<string, string | number>>;
+export type QueryParams = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Where a dataset's assets are served. */
 export interface AssetHome {

@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_FOLDER } from '../config/search.ts';
 
@@ -13,8 +11,8 @@ export interface SearchIndex {
    * @param file path of the page inside the site
    */
   add(file: string, html: string): Promise<void>;
-  /** Writes the index into the built site. */
-  write(folder: string): Promise<void>;
+  /** The files of the index, by their paths in the site. */
+  files(): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Ends the engine's process, whatever came before. */
   close(): Promise<void>;
 }
@@ -36,13 +34,15 @@ export async function openSearchIndex(): Promise<SearchIndex> {
       const added = await index.addHTMLFile({ sourcePath, content });
       if (added.errors.length > 0) throw failed(`${sourcePath}: ${added.errors.join('; ')}`);
     },
-    async write(folder) {
-      const target = path.join(folder, SEARCH_FOLDER);
-      const written = await index.writeFiles({ outputPath: target });
-      if (written.errors.length > 0) throw failed(written.errors.join('; '));
-      for (const name of await readdir(target)) {
-        if (UNUSED.test(name)) await rm(path.join(target, name), { recursive: true });
-      }
+    async files() {
+      // Not written by the engine: it has been seen to end before all of a file was on the disk.
+      const { files, errors: faults } = await index.getFiles();
+      if (faults.length > 0) throw failed(faults.join('; '));
+      return new Map(
+        files
+          .filter(({ path: file }) => !UNUSED.test(file))
+          .map(({ path: file, content }) => [`${SEARCH_FOLDER}/${file}`, content]),
+      );
     },
     async close() {
       await close();

@@ -50,7 +50,7 @@ export function placePath(
 export function originalHref({
   link,
 }: {
-  readonly link: { readonly url: string | undefined } | undefined;
+  readonly link?: { readonly url: string | undefined } | undefined;
 }): string | undefined {
   return link?.url !== undefined && linkLeads(link.url) ? link.url : undefined;
 }

@@ -1,19 +1,14 @@
-import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
 import { type ContentFile, downloadName, downloadUrl } from '~/content/file.ts';
 import { type ContentImage, imageProps } from '~/content/image.ts';
-import {
-  type Perspective,
-  getPerspectives,
-  getPerspectivesInCategory,
-} from '~/content/perspectives.ts';
 import { type ArticleSection, ownPath } from './addresses.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import type { ListPage } from '~/lib/pagination.ts';
+import type { ShownPerspective } from './lists.ts';
 import type { PerspectiveCard, PerspectivesPage } from './perspectives-page.ts';
 import type { Picture } from '~/lib/picture.ts';
 
 /** Width of card images in pixels. */
-export const CARD_WIDTH = 800;
+const CARD_WIDTH = 800;
 const CARD_RATIO = 16 / 9;
 
 /** A date for machines and for readers. */
@@ -37,7 +32,7 @@ export function coverOf(image: ContentImage | undefined): Picture | undefined {
   return image && imageProps(image, { width: CARD_WIDTH, aspectRatio: CARD_RATIO });
 }
 
-/** An article as others name it under what to read next: by its date. */
+/** An article as others without covers name it under what to read next: by its date. */
 export function relatedOf(
   section: ArticleSection,
   { title, slug, publishedAt }: { title: string; slug: string; publishedAt: string | undefined },
@@ -47,7 +42,7 @@ export function relatedOf(
 }
 
 /** A perspective as lists and their JSON show it. */
-export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
+export function toPerspectiveCard(entry: ShownPerspective): PerspectiveCard {
   const { id, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
   return {
     id,
@@ -64,12 +59,7 @@ export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
 /** A page of a category as the browser island and its JSON hold it. */
 export function toPerspectivesPage(
   category: string,
-  { items, page, pages, total }: ListPage<Perspective>,
+  { items, page, pages, total }: ListPage<ShownPerspective>,
 ): PerspectivesPage {
   return { category, page, pages, total, cards: items.map(toPerspectiveCard) };
-}
-
-/** The perspectives of a filter's choice, newest first. */
-export function perspectivesOf(label: string): Promise<readonly Perspective[]> {
-  return label === ALL_CATEGORIES ? getPerspectives() : getPerspectivesInCategory(label);
 }

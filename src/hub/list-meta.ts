@@ -1,12 +1,7 @@
-import type { ListPage } from '~/lib/pagination.ts';
 import { pagePath } from '~/lib/pagination.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { type StructuredData, breadcrumbData } from '~/seo/structured-data.ts';
-
-interface Listed {
-  readonly title: string;
-  readonly updatedAt: string | undefined;
-}
+import type { ShownList } from './lists.ts';
 
 interface ListMeta {
   readonly title: string;
@@ -21,7 +16,7 @@ interface ListMeta {
  * @param base address of the list's first page
  */
 export function listMeta(
-  { items, page, pages }: ListPage<Listed>,
+  { items, page, pages, modifiedAt }: ShownList<{ readonly title: string }>,
   words: { readonly title: string; readonly description: string },
   base: string,
   site: URL | undefined,
@@ -34,10 +29,7 @@ export function listMeta(
     description: isFirst
       ? words.description
       : `${words.title}, page ${page} of ${pages}: ${listed}.`,
-    modifiedAt: items
-      .flatMap(({ updatedAt }) => updatedAt ?? [])
-      .sort()
-      .at(-1),
+    modifiedAt,
     structuredData: [
       breadcrumbData([{ name: title, path: pagePath(base, page) }], requireSite(site)),
     ],

@@ -1,7 +1,8 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import type { DetailPage, WithPage } from '~/content/collection.ts';
+import type { APIRoute } from 'astro';
+import type { DetailPage } from '~/content/collection.ts';
 import type { Entry } from '~/content/content-type.ts';
 import type { StoredText } from '~/content/loading/text-store.ts';
+import { keyed } from '~/lib/page-key.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { type ArticleSection, ownPath } from './addresses.ts';
 import { toMarkdown } from './rich-text/markdown.ts';
@@ -16,37 +17,50 @@ interface TwinWords {
   readonly opening?: string | undefined;
 }
 
-interface Twin extends TwinWords {
+/** What a twin is given: all that it shows, and nothing more. */
+interface TwinProps extends TwinWords {
+  readonly slug: string;
   readonly title: string;
   /** ISO date. */
   readonly publishedAt: string | undefined;
+  readonly text: StoredText | undefined;
+  /** Addresses of this site that the text links. */
+  readonly links: readonly string[] | undefined;
+}
+
+interface Twin extends Omit<TwinProps, 'slug' | 'text' | 'links'> {
   /** Address of the page, from the site's root. */
   readonly path: string;
   readonly body: RichText;
 }
 
-/** A route that serves the same articles for readers of plain text, each beside its page. */
-export function twinEndpoint<Document extends Entry & { readonly text: StoredText | undefined }>(
-  section: ArticleSection,
-  getPages: () => Promise<readonly DetailPage<Document>[]>,
+type Twinned = Entry & {
+  readonly text: StoredText | undefined;
+  readonly links?: readonly string[] | undefined;
+};
+
+/** The static paths of the twins of a section, each beside its page. */
+export function twinPaths<Document extends Twinned>(
+  pages: readonly DetailPage<Document>[],
   wordsOf: (entry: Document) => TwinWords,
-): { getStaticPaths: GetStaticPaths; GET: APIRoute<{ entry: WithPage<Document> }> } {
-  return {
-    getStaticPaths: async () =>
-      (await getPages()).map(({ entry }) => ({ params: { slug: entry.slug }, props: { entry } })),
-    GET: async ({ props: { entry }, site }) => {
-      const { title, publishedAt } = entry;
-      const twin = {
-        ...wordsOf(entry),
-        title,
-        publishedAt,
-        path: ownPath(section, entry),
-        body: await readRichText(entry),
-      };
-      return new Response(twinText(twin, requireSite(site)), {
-        headers: { 'content-type': 'text/markdown; charset=utf-8' },
-      });
-    },
+) {
+  return pages.map(({ entry }) => {
+    const { slug, title, publishedAt, text, links } = entry;
+    const props: TwinProps = { ...wordsOf(entry), slug, title, publishedAt, text, links };
+    return keyed({ params: { slug }, props: { ...props } });
+  });
+}
+
+/** Serves the articles of a section for readers of plain text. */
+export function serveTwin(
+  section: ArticleSection,
+): APIRoute<ReturnType<typeof twinPaths>[number]['props']> {
+  return async ({ props: { slug, text, ...shown }, site }) => {
+    const path = ownPath(section, { slug });
+    const twin = { ...shown, path, body: await readRichText({ text }) };
+    return new Response(twinText(twin, requireSite(site)), {
+      headers: { 'content-type': 'text/markdown; charset=utf-8' },
+    });
   };
 }
 

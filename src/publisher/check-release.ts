@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { KnownLinks } from '../finish/known-links.ts';
 import { linksOf } from '../finish/links.ts';
 import { readPage } from '../finish/page.ts';
-import { filesIn, leadsSomewhere } from '../hosting/site-files.ts';
 import { type DocumentCounts, lossesOf, readCounts } from './document-counts.ts';
-import type { ReleaseFacts } from './releases.ts';
+import { digestFiles, listFiles, type ReadRelease } from './file-digests.ts';
+import { LinkCheck } from './link-check.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 /** Thrown when a build must not go live; the message says why, and how to mend it. */
 export class ReleaseRefused extends Error {
@@ -22,69 +23,90 @@ export interface CheckOptions {
   readonly allowShrink: boolean;
   /** Links that the build has found already, by the digest of a page's bytes; other pages are parsed. */
   readonly knownLinks?: KnownLinks;
+  /** The release being served: files that a build has taken over from it need not be read again. */
+  readonly before?: ReadRelease | undefined;
   /** How to let a smaller site pass, as messages say it. */
   readonly allowBy?: string;
 }
 
 const ALLOW_BY = 'set PUBLISHER_ALLOW_SHRINK=true and restart the publisher';
-const READ_AT_ONCE = 32;
 const SHOWN_LINKS = 10;
 const PRECOMPRESSED = /\.(?:br|gz)$/;
-const BASE = 'http://release.invalid';
+
+/** What a check has found of a build that may go live. */
+export interface CheckedBuild {
+  readonly facts: ReleaseFacts;
+  /** Files that are the very files of the release before. */
+  readonly shared: ReadonlySet<string>;
+}
 
 /**
- * Reads a whole build and decides whether it may go live: home, not-found page and sitemap are
- * there, no internal link leads nowhere, and neither the site has lost more than half of its pages
- * nor a collection more than half of its documents.
+ * Reads a build and decides whether it may go live: home, not-found page and sitemap are there, no
+ * internal link leads nowhere, and neither the site has lost more than half of its pages nor a
+ * collection more than half of its documents.
  * @param folder absolute folder of the build
  * @throws ReleaseRefused
  */
 export async function checkRelease(folder: string, options: CheckOptions): Promise<ReleaseFacts> {
-  const files = await filesIn(folder);
+  return (await checkBuild(folder, options)).facts;
+}
+
+/** As {@link checkRelease}, and tells which files the build has taken over. @throws ReleaseRefused */
+export async function checkBuild(folder: string, options: CheckOptions): Promise<CheckedBuild> {
+  const checkedAt = Date.now();
+  const files = listFiles(folder);
   const present = new Set(files);
   requireFiles(present);
 
-  const digests = new Map<string, string>();
-  const dangling: string[] = [];
-  const resolved = new Map<string, boolean>();
   const pages = files.filter((file) => file.endsWith('.html'));
   requireSize(pages.length, options);
   const documents = await readCounts(folder);
   requireDocuments(documents, options);
 
-  const read = async (file: string): Promise<void> => {
-    const bytes = await readFile(join(folder, file));
-    const digest = createHash('sha256').update(bytes).digest('base64url');
-    digests.set(file, digest);
-    if (!file.endsWith('.html')) return;
-    if (bytes.length === 0) throw new ReleaseRefused(`${file} is empty.`);
-    const links =
-      options.knownLinks?.get(digest) ?? linksOf(readPage(`/${file}`, bytes.toString()));
-    for (const link of links) {
-      const target = internalPath(link, file, options.origin);
-      if (target === undefined) continue;
-      const known = resolved.get(target) ?? leadsSomewhere(target, present);
-      resolved.set(target, known);
-      if (!known) dangling.push(`${file} → ${link}`);
-    }
+  const digests = new Map<string, string>();
+  const shared = new Set<string>();
+  /** Pages whose links nobody has listed. */
+  const unlisted: string[] = [];
+  const dangling: string[] = [];
+  const links = new LinkCheck(present, options.origin);
+  const follow = (file: string, found: readonly string[]): void => {
+    for (const link of found) if (!links.holds(link, file)) dangling.push(`${file} → ${link}`);
   };
-  for (let at = 0; at < files.length; at += READ_AT_ONCE) {
-    await Promise.all(files.slice(at, at + READ_AT_ONCE).map(read));
-  }
+  await digestFiles(folder, files, options.before, ({ file, digest, size, bytes, isShared }) => {
+    digests.set(file, digest);
+    if (isShared) shared.add(file);
+    if (!file.endsWith('.html')) return;
+    if (size === 0) throw new ReleaseRefused(`${file} is empty.`);
+    const listed = options.knownLinks?.get(digest);
+    if (listed !== undefined) follow(file, listed);
+    else if (bytes !== undefined) follow(file, linksIn(file, bytes));
+    else unlisted.push(file);
+  });
+  for (const file of unlisted) follow(file, linksIn(file, await readFile(join(folder, file))));
   if (dangling.length > 0) throw new ReleaseRefused(danglingWords(dangling));
 
-  const whole = createHash('sha256');
-  const sorted = [...digests].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [file, digest] of sorted) {
-    // How well a copy is compressed makes no other site.
-    if (!PRECOMPRESSED.test(file)) whole.update(`${file}\0${digest}\n`);
-  }
+  const sorted = files.map((file) => [file, digests.get(file) ?? ''] as const);
   return {
-    pages: pages.length,
-    ...(documents !== undefined && { documents }),
-    digest: whole.digest('base64url'),
-    files: Object.fromEntries(sorted),
+    facts: {
+      pages: pages.length,
+      ...(documents !== undefined && { documents }),
+      digest: digestOf(sorted),
+      files: Object.fromEntries(sorted),
+      checkedAt,
+    },
+    shared,
   };
+}
+
+const linksIn = (file: string, bytes: Buffer) => linksOf(readPage(`/${file}`, bytes.toString()));
+
+/** SHA-256 over every path and file, base64url. */
+function digestOf(files: readonly (readonly [file: string, digest: string])[]): string {
+  const lines = files
+    // How well a copy is compressed makes no other site.
+    .filter(([file]) => !PRECOMPRESSED.test(file))
+    .map(([file, digest]) => `${file}\0${digest}\n`);
+  return createHash('sha256').update(lines.join('')).digest('base64url');
 }
 
 function requireFiles(present: ReadonlySet<string>): void {
@@ -123,19 +145,6 @@ function requireDocuments(
         `If the loss is meant, ${allowBy}.`,
     ].join('\n'),
   );
-}
-
-/** Path on this site that a link leads to, decoded, without query and anchor, if any. */
-function internalPath(link: string, file: string, origin: string | undefined): string | undefined {
-  if (link.startsWith('#') || link.startsWith('?')) return undefined;
-  if (!URL.canParse(link, `${BASE}/${file}`)) return undefined;
-  const url = new URL(link, `${BASE}/${encodeURI(file)}`);
-  if (url.origin !== BASE && url.origin !== origin) return undefined;
-  try {
-    return decodeURIComponent(url.pathname);
-  } catch {
-    return url.pathname;
-  }
 }
 
 function danglingWords(dangling: readonly string[]): string {

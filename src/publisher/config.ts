@@ -6,9 +6,6 @@ export class PublisherConfigError extends Error {
   override readonly name = 'PublisherConfigError';
 }
 
-// NODE is the Node that runs the publisher: the system's own may be older.
-const DEFAULT_BUILD = '"$NODE" scripts/build.ts --out "$1"';
-
 interface Amount {
   /** The number's name in messages: "number of seconds". */
   readonly what: string;
@@ -47,11 +44,12 @@ function optional() {
     });
 }
 
-const flag = optional()
-  .refine((text) => text === undefined || text === 'true' || text === 'false', {
-    message: 'must be true or false',
-  })
-  .transform((text) => text === 'true');
+const flag = (fallback: boolean) =>
+  optional()
+    .refine((text) => text === undefined || text === 'true' || text === 'false', {
+      message: 'must be true or false',
+    })
+    .transform((text) => (text === undefined ? fallback : text === 'true'));
 
 const environment = z.object({
   SANITY_WEBHOOK_SECRET: optional(),
@@ -61,13 +59,14 @@ const environment = z.object({
   PUBLISHER_PORT: whole(8787, 0, 65_535),
   PUBLISHER_DIR: optional(),
   CACHE_DIR: optional(),
-  PUBLISHER_QUIET_SECONDS: seconds(3, 0, 600),
+  PUBLISHER_QUIET_SECONDS: seconds(0, 0, 600),
   PUBLISHER_SETTLE_SECONDS: seconds(2, 0, 600),
   PUBLISHER_RETRY_SECONDS: seconds(30, 0.1, 3600),
   PUBLISHER_INTERVAL_MINUTES: minutes(60, 0, 10_080),
   PUBLISHER_BUILD_TIMEOUT_MINUTES: minutes(30, 0.01, 1440),
   PUBLISHER_KEEP: whole(5, 2, 100),
-  PUBLISHER_ALLOW_SHRINK: flag,
+  PUBLISHER_ALLOW_SHRINK: flag(false),
+  PUBLISHER_STANDBY: flag(true),
   PUBLISHER_BUILD_COMMAND: optional(),
   PUBLISH_COMMAND: optional(),
 });
@@ -82,7 +81,7 @@ export interface PublisherConfig {
   readonly cacheDir: string;
   /** A build starts when no webhook has come for this long… */
   readonly quietMs: number;
-  /** …and the newest change is at least this old, so that Sanity's live API surely shows it. */
+  /** …and the newest change whose revision is unknown is this old: Sanity's API surely shows it. */
   readonly settleMs: number;
   /** First pause after a failed build or publish command; it doubles with each further failure. */
   readonly retryMs: number;
@@ -92,8 +91,10 @@ export interface PublisherConfig {
   /** Releases kept on disk, the current one included. */
   readonly keep: number;
   readonly allowShrink: boolean;
-  /** Shell command that builds the site into the folder given as `$1`. */
-  readonly buildCommand: string;
+  /** Whether a builder is loaded before it is needed; it costs the memory of an idle process. */
+  readonly standby: boolean;
+  /** Shell command that builds the site into the folder given as `$1`, if not the project's own. */
+  readonly buildCommand: string | undefined;
   /** Shell command run after each release with its folder as `$1`, if any. */
   readonly publishCommand: string | undefined;
   /** Origin of the site's own absolute links; without it only root-relative ones are checked. */
@@ -141,7 +142,8 @@ export function parsePublisherConfig(
     buildTimeoutMs: data.PUBLISHER_BUILD_TIMEOUT_MINUTES * 60_000,
     keep: data.PUBLISHER_KEEP,
     allowShrink: data.PUBLISHER_ALLOW_SHRINK,
-    buildCommand: data.PUBLISHER_BUILD_COMMAND ?? DEFAULT_BUILD,
+    standby: data.PUBLISHER_STANDBY,
+    buildCommand: data.PUBLISHER_BUILD_COMMAND,
     publishCommand: data.PUBLISH_COMMAND,
     origin: data.SITE_URL === undefined ? undefined : originOf(data.SITE_URL),
     showsDrafts: perspective !== 'published',

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { hasCode } from '../lib/errors.ts';
+
+const run = promisify(execFile);
 
 let writes = 0;
 
@@ -25,16 +29,26 @@ export async function writeDurably(path: string, text: string): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncDirectory(dirname(path));
+  await syncFile(dirname(path));
 }
 
-/** Makes renames, links and removals inside a folder survive a power cut. */
-export async function syncDirectory(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+/** Makes renames, links and removals inside a folder, or what a file holds, survive a power cut. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
+  }
+}
+
+/** Writes a folder's files through to the disk: one call for the file system, not one a file. */
+export async function flushFolder(folder: string): Promise<void> {
+  try {
+    await run('sync', ['-f', folder]);
+  } catch {
+    // macOS knows no -f.
+    await run('sync');
   }
 }
 

@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import { causeOf, linesOf } from '../lib/errors.ts';
+import { join } from 'node:path';
+import { causeOf } from '../lib/errors.ts';
+import { Builder } from './builder.ts';
+import { Builds } from './builds.ts';
 import { carryOverAssets } from './share-files.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { PublishLoop } from './publish-loop.ts';
-import { RebuildQueue, type RebuildRequest } from './queue.ts';
+import { RebuildQueue } from './queue.ts';
 import { RebuildLoop } from './rebuild-loop.ts';
-import { buildRelease } from './release-build.ts';
+import type { RebuildCause, RebuildRequest } from './rebuild-request.ts';
 import { ReleaseStore } from './releases.ts';
-import { CommandError } from './run-command.ts';
+import { Settling } from './settling.ts';
 import { type BuildRecord, type PublisherState, StateFile } from './state.ts';
 import { Turns } from './turns.ts';
 
@@ -17,10 +20,21 @@ export interface PublisherOptions {
   readonly log: Logger;
   /** Folder of the project, where builds run. */
   readonly root: string;
+  /** Absolute path of the project's builder, which builds where no command does. */
+  readonly builder: string;
   /** Environment for the commands; the webhook's secret is taken out here. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Takes secrets out of texts that `/status` shows. */
   readonly redact: (text: string) => string;
+}
+
+/** A request in the queue, as `/status` tells it. */
+export interface QueuedRebuild extends Pick<
+  RebuildRequest,
+  'requestedAt' | 'reason' | 'everything'
+> {
+  /** Documents whose revisions webhooks named. */
+  readonly documents: number;
 }
 
 /** What `/status` tells, as JSON: null for what is not there. Times are ISO dates, durations ms. */
@@ -29,11 +43,13 @@ export interface PublisherStatus {
   readonly releases: readonly string[];
   readonly building: boolean;
   readonly queue: {
-    readonly waiting: RebuildRequest | null;
-    readonly claimed: RebuildRequest | null;
+    readonly waiting: QueuedRebuild | null;
+    readonly claimed: QueuedRebuild | null;
   };
   readonly failures: number;
   readonly heldSince: string | null;
+  /** What the release being served has left to do: nothing, something, or it is being done. */
+  readonly settling: 'running' | 'waiting' | null;
   readonly lastBuild: BuildRecord | null;
   readonly publish: PublisherState['publish'];
 }
@@ -46,8 +62,10 @@ export class Publisher {
   readonly #state: StateFile;
   readonly #rebuilds: RebuildLoop;
   readonly #uploads: PublishLoop;
+  readonly #builder: Builder;
+  readonly #builds: Builds;
+  readonly #settling: Settling;
   readonly #swaps = new Turns();
-  #rollbacks = 0;
 
   private constructor(
     options: PublisherOptions,
@@ -56,18 +74,44 @@ export class Publisher {
     state: StateFile,
   ) {
     const env = { ...options.env, SANITY_WEBHOOK_SECRET: undefined };
-    this.#options = { ...options, env };
+    this.#options = options;
     this.#store = store;
     this.#queue = queue;
     this.#state = state;
     const { config, log, root } = options;
-    this.#uploads = new PublishLoop({ config, store, state, log, root, env });
+    const standsBy = config.standby && config.buildCommand === undefined;
+    const builder = new Builder({
+      script: options.builder,
+      root,
+      env,
+      cacheDir: config.cacheDir,
+      log,
+      standsBy,
+    });
+    const tools = { config, store, state, log, root, env };
+    const uploads = new PublishLoop(tools);
+    const builds = new Builds({ ...tools, builder, uploads, swaps: this.#swaps });
+    const settling = new Settling({
+      log,
+      retryMs: config.retryMs,
+      isNeeded: () => this.#isUnsettled(),
+      settle: (signal) => builds.settle(signal),
+    });
+    this.#builder = builder;
+    this.#uploads = uploads;
+    this.#builds = builds;
+    this.#settling = settling;
     this.#rebuilds = new RebuildLoop({
       config,
       queue,
       log,
-      build: (request, signal) => this.#build(request, signal),
+      build: (request, signal) => builds.build(request, signal),
       isHeld: () => state.value.heldSince !== null,
+      onRest: () => {
+        void this.#warm();
+        settling.plan();
+      },
+      endRest: () => settling.interrupt(),
     });
   }
 
@@ -84,7 +128,7 @@ export class Publisher {
     if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
     const queue = await RebuildQueue.open(config.dir);
     const publisher = new Publisher(options, store, queue, state);
-    await publisher.#remember({ sequence });
+    await publisher.#builds.remember({ sequence });
     return publisher;
   }
 
@@ -92,7 +136,7 @@ export class Publisher {
   async start(): Promise<void> {
     // Webhooks that came while nobody listened are lost; and the site's own code may be new.
     if (this.#state.value.heldSince === null) {
-      await this.#queue.add('start').catch((error: unknown) => {
+      await this.#queue.add({ reason: 'start', everything: true }).catch((error: unknown) => {
         // A full disk must not keep the receiver from saying so to each webhook.
         this.#options.log.error('queue.unwritable', { error: causeOf(error) });
       });
@@ -103,13 +147,25 @@ export class Publisher {
 
   /** Stops a running build or publish command; both are taken up again by the next start. */
   async stop(): Promise<void> {
-    await Promise.all([this.#rebuilds.stop(), this.#uploads.stop()]);
+    await Promise.all([
+      this.#settling.stop(),
+      this.#rebuilds.stop(),
+      this.#uploads.stop(),
+      this.#builder.stop(),
+    ]);
+    await this.#store.removed();
+  }
+
+  /** Lets a builder load what the next build will need. */
+  async #warm(): Promise<void> {
+    const from = await this.#store.reusable().catch(() => undefined);
+    this.#builder.warm(join(this.#options.config.dir, 'kept'), from);
   }
 
   /** Asks for a rebuild. See {@link RebuildLoop.request}. */
-  async rebuild(reason: string): Promise<'queued' | 'already queued'> {
-    const answer = await this.#rebuilds.request(reason);
-    if (this.#state.value.heldSince !== null) await this.#remember({ heldSince: null });
+  async rebuild(cause: RebuildCause): Promise<'queued' | 'already queued'> {
+    const answer = await this.#rebuilds.request(cause);
+    if (this.#state.value.heldSince !== null) await this.#builds.remember({ heldSince: null });
     return answer;
   }
 
@@ -120,7 +176,8 @@ export class Publisher {
    */
   async rollback(): Promise<{ from: string; to: string }> {
     // Counted at once: a build that is being checked right now must not go live after this.
-    this.#rollbacks += 1;
+    this.#builds.withdraw();
+    void this.#settling.interrupt();
     return this.#swaps.take(() => this.#goBack());
   }
 
@@ -155,81 +212,36 @@ export class Publisher {
       current: (await this.#store.current()) ?? null,
       releases: await this.#store.list(),
       building: this.#rebuilds.isBuilding,
-      queue: { waiting: this.#queue.waiting ?? null, claimed: this.#queue.claimed ?? null },
+      queue: { waiting: told(this.#queue.waiting), claimed: told(this.#queue.claimed) },
       failures: this.#rebuilds.failures,
       heldSince,
+      settling: await this.#settlingStatus(),
       lastBuild: this.#clean(lastBuild),
       publish: this.#clean(publish),
     };
   }
 
-  async #build(request: RebuildRequest, signal: AbortSignal): Promise<void> {
-    const { config, log, root, env } = this.#options;
-    const sequence = this.#state.value.sequence + 1;
-    await this.#remember({ sequence });
-    const startedAt = new Date();
-    const { id, folder } = await this.#store.begin(sequence, startedAt);
-    const rollbacks = this.#rollbacks;
-    log.info('build.started', { id, reason: request.reason });
-    const record = (outcome: BuildRecord['outcome'], pages: number | null, error: string | null) =>
-      this.#recordBuild({ id, ...request, startedAt, outcome, pages, error });
-    try {
-      const tools = { config, store: this.#store, swaps: this.#swaps, log, root, env };
-      const isWithdrawn = (): boolean => this.#rollbacks !== rollbacks;
-      const { outcome, pages } = await buildRelease(tools, { id, folder, signal, isWithdrawn });
-      await record(outcome, pages, null);
-      if (outcome !== 'released') return;
-      this.#uploads.publish(id);
-      await this.#prune();
-    } catch (error) {
-      const stopped = signal.aborted || (error instanceof CommandError && error.kind === 'aborted');
-      await record(stopped ? 'stopped' : 'failed', null, stopped ? null : linesOf(error));
-      throw error;
-    }
+  /** Whether the release being served has left something to do, and may be replaced. */
+  async #isUnsettled(): Promise<boolean> {
+    const { buildCommand } = this.#options.config;
+    if (buildCommand !== undefined || this.#state.value.heldSince !== null) return false;
+    const current = await this.#store.current();
+    return current !== undefined && (await this.#store.facts(current))?.deferred === true;
   }
 
-  async #recordBuild(
-    build: RebuildRequest &
-      Pick<BuildRecord, 'id' | 'outcome' | 'pages' | 'error'> & { readonly startedAt: Date },
-  ): Promise<void> {
-    const finishedAt = new Date();
-    const isLive = build.outcome === 'released';
-    const lastBuild: BuildRecord = {
-      ...build,
-      startedAt: build.startedAt.toISOString(),
-      finishedAt: finishedAt.toISOString(),
-      durationMs: finishedAt.getTime() - build.startedAt.getTime(),
-      requestToLiveMs: isLive ? finishedAt.getTime() - Date.parse(build.requestedAt) : null,
-    };
-    const { id, outcome, pages, durationMs, requestToLiveMs } = lastBuild;
-    this.#options.log.info('build.finished', { id, outcome, pages, durationMs, requestToLiveMs });
-    await this.#remember({ lastBuild });
-  }
-
-  async #prune(): Promise<void> {
-    try {
-      const removed = await this.#store.prune(this.#uploads.inUse);
-      if (removed.length === 0) return;
-      this.#options.log.info('release.pruned', { removed: removed.join(', ') });
-      const { withdrawn } = this.#state.value;
-      await this.#remember({ withdrawn: withdrawn.filter((id) => !removed.includes(id)) });
-    } catch (error) {
-      // Old folders left standing cost space only; the next release tries again.
-      this.#options.log.warn('release.prune-failed', { error: causeOf(error) });
-    }
-  }
-
-  /** Writes the state down; what is served must not fail because that could not be done. */
-  async #remember(change: Partial<PublisherState>): Promise<void> {
-    try {
-      await this.#state.update(change);
-    } catch (error) {
-      this.#options.log.error('state.unwritable', { error: causeOf(error) });
-    }
+  async #settlingStatus(): Promise<PublisherStatus['settling']> {
+    if (!(await this.#isUnsettled())) return null;
+    return this.#settling.isRunning ? 'running' : 'waiting';
   }
 
   #clean<T extends { readonly error: string | null }>(record: T | null): T | null {
     if (record === null || record.error === null) return record;
     return { ...record, error: this.#options.redact(record.error) };
   }
+}
+
+function told(request: RebuildRequest | undefined): QueuedRebuild | null {
+  if (request === undefined) return null;
+  const { requestedAt, reason, everything, revisions } = request;
+  return { requestedAt, reason, everything, documents: Object.keys(revisions).length };
 }

@@ -1,17 +1,27 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { isMissing, syncDirectory, writeDurably } from './durable.ts';
+import { isMissing, syncFile, writeDurably } from './durable.ts';
+import {
+  holds,
+  joined,
+  names,
+  parseRequest,
+  type RebuildCause,
+  type RebuildRequest,
+  withCauses,
+} from './rebuild-request.ts';
 import { Turns } from './turns.ts';
 
-const rebuildRequest = z.object({ requestedAt: z.string(), reason: z.string() });
-
-/** A rebuild that was asked for. `requestedAt` is an ISO date. */
-export type RebuildRequest = Readonly<z.infer<typeof rebuildRequest>>;
+/** How a cause was taken. */
+export interface Queued {
+  readonly answer: 'queued' | 'already queued';
+  /** Whether the build will wait for the cause's revision; false where it told none. */
+  readonly isNamed: boolean;
+}
 
 /**
  * The rebuilds asked for and not yet live: at most one waiting and one being built. Both are files,
- * so that a crash forgets neither.
+ * so that a crash forgets neither, nor any revision that they name.
  */
 export class RebuildQueue {
   readonly #dir: string;
@@ -19,6 +29,8 @@ export class RebuildQueue {
   readonly #claimedFile: string;
   #waiting: RebuildRequest | undefined;
   #claimed: RebuildRequest | undefined;
+  /** What came while the disk was busy: one write takes all of it. */
+  readonly #arrived = new Set<RebuildCause>();
   readonly #turns = new Turns();
 
   private constructor(dir: string) {
@@ -50,14 +62,21 @@ export class RebuildQueue {
    * Asks for a rebuild. Resolves once the request would survive a crash.
    * @throws the file system's error when it cannot be written down
    */
-  async add(reason: string): Promise<'queued' | 'already queued'> {
-    if (this.#waiting !== undefined) return 'already queued';
+  async add(cause: RebuildCause): Promise<Queued> {
+    // An object of its own: the same cause may come twice.
+    const own = { ...cause };
+    this.#arrived.add(own);
     return this.#turns.take(async () => {
-      if (this.#waiting !== undefined) return 'already queued';
-      const request = { requestedAt: new Date().toISOString(), reason };
-      await writeDurably(this.#waitingFile, JSON.stringify(request));
-      this.#waiting = request;
-      return 'queued';
+      const before = this.#waiting;
+      // An earlier turn may have written it down already, and a claim may have taken it since.
+      if (this.#arrived.has(own)) await this.#write(own);
+      const { revision } = own;
+      return {
+        answer: before === undefined && this.#waiting !== undefined ? 'queued' : 'already queued',
+        isNamed:
+          revision !== undefined &&
+          (names(this.#waiting, revision) || names(this.#claimed, revision)),
+      };
     });
   }
 
@@ -82,20 +101,40 @@ export class RebuildQueue {
   async complete(): Promise<void> {
     await this.#turns.take(async () => {
       await rm(this.#claimedFile, { force: true });
-      await syncDirectory(this.#dir);
+      await syncFile(this.#dir);
       this.#claimed = undefined;
     });
   }
 
-  /** The claimed rebuild is not done: it waits again, under the time it was first asked for. */
+  /** The claimed rebuild is not done: it waits again, with what came since, under its own time. */
   async restore(): Promise<void> {
     await this.#turns.take(async () => {
       if (this.#claimed === undefined) return;
-      await rename(this.#claimedFile, this.#waitingFile);
-      await syncDirectory(this.#dir);
+      if (this.#waiting === undefined) await rename(this.#claimedFile, this.#waitingFile);
+      else {
+        const both = joined(this.#claimed, this.#waiting);
+        await writeDurably(this.#waitingFile, JSON.stringify(both));
+        // A crash here leaves both files, and the next start joins them again.
+        await rm(this.#claimedFile, { force: true });
+        this.#claimed = both;
+      }
+      await syncFile(this.#dir);
       this.#waiting = this.#claimed;
       this.#claimed = undefined;
     });
+  }
+
+  /** Writes down all that has arrived; when that fails, each of the others tries for itself. */
+  async #write(own: RebuildCause): Promise<void> {
+    const causes = [...this.#arrived];
+    this.#arrived.delete(own);
+    const before = this.#waiting;
+    if (before === undefined || !causes.every((cause) => holds(before, cause))) {
+      const next = withCauses(before, causes, new Date().toISOString());
+      await writeDurably(this.#waitingFile, JSON.stringify(next));
+      this.#waiting = next;
+    }
+    for (const cause of causes) this.#arrived.delete(cause);
   }
 }
 
@@ -108,9 +147,10 @@ async function read(path: string): Promise<RebuildRequest | undefined> {
     throw error;
   }
   try {
-    return rebuildRequest.parse(JSON.parse(text));
+    return parseRequest(JSON.parse(text));
   } catch {
     // That the file is there says enough: somebody asked for a rebuild.
-    return { requestedAt: new Date().toISOString(), reason: 'unreadable request' };
+    const requestedAt = new Date().toISOString();
+    return { requestedAt, reason: 'unreadable request', everything: true, revisions: {} };
   }
 }

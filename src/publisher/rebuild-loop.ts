@@ -2,7 +2,14 @@ import { causeOf, linesOf } from '../lib/errors.ts';
 import { backoff } from './backoff.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
-import type { RebuildQueue, RebuildRequest } from './queue.ts';
+import type { RebuildQueue } from './queue.ts';
+import type { RebuildCause, RebuildRequest } from './rebuild-request.ts';
+
+/** A pause in which a builder has time to load. */
+const LONG_PAUSE_MS = 5000;
+
+/** A timer may end a moment too early. */
+const EARLY_MS = 2;
 
 /** However many webhooks come one after the other, a build starts at least this often. */
 const LONGEST_QUIET_MS = 60_000;
@@ -15,16 +22,22 @@ export interface RebuildLoopTools {
   readonly build: (request: RebuildRequest, signal: AbortSignal) => Promise<void>;
   /** Whether scheduled rebuilds are held back. */
   readonly isHeld: () => boolean;
+  /** Told when nothing is to be built for a while. */
+  readonly onRest: () => void;
+  /** Ends what is done at rest, since something is to be built. Never rejects. */
+  readonly endRest: () => Promise<void>;
 }
 
 /**
- * Decides when to build: one build at a time, after a short quiet time, again with growing pauses
- * after a failure, and now and then without being asked.
+ * Decides when to build: one build at a time, at once or after a quiet time, again with growing
+ * pauses after a failure, and now and then without being asked.
  */
 export class RebuildLoop {
   readonly #tools: RebuildLoopTools;
   #firstAt: number | undefined;
   #latestAt = -Infinity;
+  /** When the newest change came whose revision the build cannot wait for. */
+  #unnamedAt = -Infinity;
   #failures = 0;
   #failedAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -55,12 +68,17 @@ export class RebuildLoop {
    * Asks for a rebuild; resolves once it is safely queued.
    * @throws when it cannot be queued: stopping, or the disk refuses
    */
-  async request(reason: string): Promise<'queued' | 'already queued'> {
+  async request(cause: RebuildCause): Promise<'queued' | 'already queued'> {
+    const { config, queue, log, endRest } = this.#tools;
     if (this.#stop.signal.aborted) throw new Error('the publisher is stopping');
-    const answer = await this.#tools.queue.add(reason);
+    const { answer, isNamed } = await queue.add(cause);
     this.#latestAt = performance.now();
     this.#firstAt ??= this.#latestAt;
-    if (answer === 'queued') this.#tools.log.info('rebuild.queued', { reason });
+    // A build command is told no revisions.
+    if (!isNamed || config.buildCommand !== undefined) this.#unnamedAt = this.#latestAt;
+    if (answer === 'queued') log.info('rebuild.queued', { reason: cause.reason });
+    // Begun now, not when the build begins: it takes a moment.
+    void endRest();
     this.#plan();
     return answer;
   }
@@ -75,19 +93,21 @@ export class RebuildLoop {
 
   #plan(): void {
     clearTimeout(this.#timer);
-    const idle = this.#running === undefined && !this.#stop.signal.aborted;
-    if (!idle || this.#tools.queue.waiting === undefined) return;
+    if (this.#running !== undefined || this.#stop.signal.aborted) return;
+    if (this.#tools.queue.waiting === undefined) {
+      this.#tools.onRest();
+      return;
+    }
     const now = performance.now();
-    this.#timer = setTimeout(
-      () => {
-        this.#running = this.#run().finally(() => {
-          this.#running = undefined;
-          this.#plan();
-          this.#planSchedule();
-        });
-      },
-      Math.max(0, this.#dueAt(now) - now),
-    );
+    const pause = Math.max(0, this.#dueAt(now) - now);
+    if (pause >= LONG_PAUSE_MS) this.#tools.onRest();
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run().finally(() => {
+        this.#running = undefined;
+        this.#plan();
+        this.#planSchedule();
+      });
+    }, pause);
   }
 
   /** When the waiting rebuild may begin, on the clock of `performance.now()`. */
@@ -96,20 +116,23 @@ export class RebuildLoop {
     const afterFailure =
       this.#failures > 0 ? this.#failedAt + backoff(this.#failures, retryMs) : now;
     if (this.#firstAt === undefined) return afterFailure;
-    const latest = this.#latestAt + Math.max(quietMs, settleMs);
+    const latest = Math.max(this.#latestAt + quietMs, this.#unnamedAt + settleMs);
     // A new change need not wait for the pause after an earlier failure: it may be the mend.
     return Math.min(latest, this.#firstAt + Math.max(LONGEST_QUIET_MS, quietMs, settleMs));
   }
 
   async #run(): Promise<void> {
-    const { queue, config, log, build } = this.#tools;
+    const { queue, config, log, build, endRest } = this.#tools;
     try {
+      await endRest();
       const request = await queue.claim();
       // Asked after the claim, so that a change that came during it counts: it may be too young for
       // this build to see it, and gets one more.
-      const unsettled = performance.now() - this.#latestAt < config.settleMs;
+      const unsettled = performance.now() - this.#unnamedAt < config.settleMs - EARLY_MS;
       this.#firstAt = undefined;
-      if (unsettled) await this.request('a change just before the last build');
+      if (unsettled) {
+        await this.request({ reason: 'a change just before the last build', everything: false });
+      }
       if (request !== undefined) await build(request, this.#stop.signal);
       await queue.complete();
       this.#failures = 0;
@@ -142,7 +165,7 @@ export class RebuildLoop {
         return;
       }
       // The end of that build plans the next.
-      this.request('schedule').catch((error: unknown) => {
+      this.request({ reason: 'schedule', everything: true }).catch((error: unknown) => {
         this.#tools.log.error('schedule.failed', { error: causeOf(error) });
         this.#planSchedule();
       });

@@ -1,25 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { z } from 'zod';
 import { causeOf } from '../lib/errors.ts';
-import { parseJson } from '../lib/json.ts';
+import { parseDelivery } from './delivery.ts';
 import { answer, readBody, refuse } from './http-answers.ts';
 import type { Logger } from './logger.ts';
 import type { PublisherStatus } from './publisher.ts';
+import type { RebuildCause } from './rebuild-request.ts';
 import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
 
 const MAX_BODY = 64 * 1024;
-
-/** The projection of docs/publishing.md, bare or wrapped as GitHub's `repository_dispatch` wants it. */
-const delivery = z.looseObject({
-  _id: z.string().optional(),
-  client_payload: z.looseObject({ _id: z.string().optional() }).optional(),
-});
 
 export interface ReceiverOptions {
   readonly secret: string;
   readonly log: Logger;
   /** Queues a rebuild; rejects when that cannot be done. */
-  readonly rebuild: (reason: string) => Promise<'queued' | 'already queued'>;
+  readonly rebuild: (cause: RebuildCause) => Promise<'queued' | 'already queued'>;
   readonly status: () => Promise<PublisherStatus>;
   /** False once the process has begun to stop. */
   readonly isUp: () => boolean;
@@ -106,12 +100,12 @@ async function receive(
     refuseWith(401, `The ${SIGNATURE_HEADER} header is ${verdict.problem}.`);
     return;
   }
-  const parsed = delivery.safeParse(parseJson(body.toString('utf8')));
-  if (!parsed.success) {
+  const delivery = parseDelivery(body.toString('utf8'));
+  if (delivery === undefined) {
     refuseWith(400, 'The body is not a JSON object as the projection gives it.');
     return;
   }
-  const id = parsed.data._id ?? parsed.data.client_payload?._id ?? '';
+  const { id, revision } = delivery;
   if (!options.showsDrafts && /^(?:drafts|versions)\./.test(id)) {
     // Sanity delivers these even where the webhook excludes them; the site never shows them.
     answer(response, 202, { rebuild: 'not needed', reason: 'a draft' });
@@ -122,7 +116,8 @@ async function receive(
     return;
   }
   try {
-    const rebuild = await options.rebuild(id === '' ? 'webhook' : `webhook for ${id}`);
+    const reason = id === '' ? 'webhook' : `webhook for ${id}`;
+    const rebuild = await options.rebuild({ reason, everything: false, revision });
     if (signature !== undefined) seen.add(signature, now);
     answer(response, 202, { rebuild });
   } catch (error) {

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { KNOWN_LINKS_FILE, readKnownLinks } from '../finish/known-links.ts';
-import { checkRelease } from './check-release.ts';
+import type { Builder } from './builder.ts';
+import type { BuilderReport } from './builder-protocol.ts';
+import { checkBuild } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
+import type { RebuildRequest } from './rebuild-request.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 import type { ReleaseStore } from './releases.ts';
 import { runCommand } from './run-command.ts';
 import { carryOverAssets, shareUnchanged } from './share-files.ts';
@@ -11,6 +15,7 @@ import type { Turns } from './turns.ts';
 export interface BuildTools {
   readonly config: PublisherConfig;
   readonly store: ReleaseStore;
+  readonly builder: Builder;
   /** Keeps a promotion and a rollback from overlapping. */
   readonly swaps: Turns;
   readonly log: Logger;
@@ -23,6 +28,9 @@ export interface BuildTools {
 export interface BuildOrder {
   readonly id: string;
   readonly folder: string;
+  readonly request: RebuildRequest;
+  /** Whether to do no more than what the build before put off. */
+  readonly settle: boolean;
   readonly signal: AbortSignal;
   /** Asked at the last moment: a rollback during the build means that it must not go live. */
   readonly isWithdrawn: () => boolean;
@@ -31,6 +39,8 @@ export interface BuildOrder {
 export interface BuildResult {
   readonly outcome: 'released' | 'unchanged' | 'withdrawn';
   readonly pages: number;
+  /** What the builder tells; a build command tells nothing. */
+  readonly report: BuilderReport | undefined;
 }
 
 /**
@@ -39,42 +49,82 @@ export interface BuildResult {
  * @throws CommandError, ReleaseRefused or a file system error
  */
 export async function buildRelease(tools: BuildTools, order: BuildOrder): Promise<BuildResult> {
-  const { config, store, swaps, log, root, env } = tools;
-  const { id, folder, signal } = order;
+  const { config, store, swaps, log } = tools;
+  const { id, folder, settle, signal } = order;
   try {
-    await runCommand(config.buildCommand, {
-      args: [folder],
-      cwd: root,
-      env: { ...env, NODE: process.execPath, RELEASE_DIR: folder },
-      timeoutMs: config.buildTimeoutMs,
-      signal,
-      onLine: (line) => {
-        log.info('build.output', { id, line });
-      },
-    });
+    const report = await construct(tools, order);
     const current = await store.current();
     const last = current === undefined ? undefined : await store.facts(current);
-    const facts = await checkRelease(folder, {
+    const { facts: found, shared } = await checkBuild(folder, {
       origin: config.origin,
       lastPages: last?.pages,
       lastDocuments: current === undefined ? undefined : await store.documents(current),
       allowShrink: config.allowShrink,
       knownLinks: await readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
+      before:
+        current === undefined || last === undefined
+          ? undefined
+          : { folder: store.folder(current), facts: last },
     });
-    if (last?.digest === facts.digest) return { outcome: 'unchanged', pages: facts.pages };
+    const facts: ReleaseFacts = {
+      ...found,
+      ...(report?.deferred === true && { deferred: true }),
+      ...(settle && current !== undefined && { settles: current }),
+    };
+    if (last !== undefined && isAsGood(last, facts)) {
+      if (current !== undefined) await store.notePages(id, current);
+      return { outcome: 'unchanged', pages: facts.pages, report };
+    }
     signal.throwIfAborted();
     const unchanged =
-      current === undefined ? 0 : await shareUnchanged(store, folder, facts.files, current);
+      current === undefined ? 0 : await shareUnchanged(store, folder, facts.files, current, shared);
     const carriedOver = await carryOverAssets(store, folder, facts.files);
-    log.info('release.checked', { id, pages: facts.pages, unchanged, carriedOver });
+    log.info('release.checked', {
+      id,
+      pages: facts.pages,
+      unchanged: unchanged + shared.size,
+      takenOver: shared.size,
+      carriedOver,
+    });
+    signal.throwIfAborted();
     const outcome = await swaps.take(async () => {
       if (order.isWithdrawn()) return 'withdrawn' as const;
       await store.promote(id, facts);
       return 'released' as const;
     });
-    return { outcome, pages: facts.pages };
+    return { outcome, pages: facts.pages, report };
   } finally {
     // After a promotion there is nothing left to remove.
     await store.discard(id);
   }
+}
+
+/** Whether the release being served shows the same site, and has no more left to do. */
+function isAsGood(last: ReleaseFacts, next: ReleaseFacts): boolean {
+  return last.digest === next.digest && (last.deferred !== true || next.deferred === true);
+}
+
+async function construct(tools: BuildTools, order: BuildOrder): Promise<BuilderReport | undefined> {
+  const { config, store, builder, log, root, env } = tools;
+  const { id, folder, request, settle, signal } = order;
+  const { buildCommand, buildTimeoutMs: timeoutMs } = config;
+  if (buildCommand !== undefined) {
+    await runCommand(buildCommand, {
+      args: [folder],
+      cwd: root,
+      env: { ...env, NODE: process.execPath, RELEASE_DIR: folder },
+      timeoutMs,
+      signal,
+      onLine: (line) => {
+        log.info('build.output', { id, line });
+      },
+    });
+    return undefined;
+  }
+  const from = (await store.reusable()) ?? null;
+  const { revisions, everything } = request;
+  return builder.build(
+    { out: folder, from, kept: join(config.dir, 'kept'), revisions, everything, settle },
+    { id, timeoutMs, signal },
+  );
 }

@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { z } from 'zod';
-import { type DocumentCounts, documentCounts, readCounts } from './document-counts.ts';
-import { isMissing, syncDirectory, writeDurably } from './durable.ts';
-
-const run = promisify(execFile);
+import { type DocumentCounts, readCounts } from './document-counts.ts';
+import { flushFolder, isMissing, syncFile } from './durable.ts';
+import { TRASH, Trash } from './trash.ts';
+import { FactsFiles, type ReleaseFacts } from './release-facts.ts';
 
 /** Number first, so that names sort by age even when the clock is set back. */
 const ID = /^(\d{6,})-\d{8}T\d{6}Z$/;
 
-const facts = z.object({
-  /** HTML pages of the release. */
-  pages: z.number(),
-  /** Documents by collection; missing in sites of other builds and of earlier publishers. */
-  documents: documentCounts.optional(),
-  /** SHA-256 over every path and file of the build; equal digests are equal sites. */
-  digest: z.string(),
-  /** SHA-256 of each file that the build itself wrote, by path inside the release. */
-  files: z.record(z.string(), z.string()),
-});
-
-/** What is written down about a release beside its folder. */
-export type ReleaseFacts = Readonly<z.infer<typeof facts>>;
+/** Ending of what a build notes about its pages, beside the build and then beside its release. */
+const PAGES = '.pages.json';
+/** Names of what is noted about a release beside it. */
+const NOTES = /^([^.]+)(?:\.pages)?\.json$/;
 
 /**
  * The folders of the publisher: `building/` (never served), `releases/<id>/` (whole and checked) and
@@ -32,10 +20,14 @@ export type ReleaseFacts = Readonly<z.infer<typeof facts>>;
 export class ReleaseStore {
   readonly dir: string;
   readonly #keep: number;
+  readonly #facts: FactsFiles;
+  readonly #trash: Trash;
 
   private constructor(dir: string, keep: number) {
     this.dir = dir;
     this.#keep = keep;
+    this.#facts = new FactsFiles(join(dir, 'releases'));
+    this.#trash = new Trash(dir);
   }
 
   /** Opens or creates the folders. `keep` counts the current release too. */
@@ -74,19 +66,29 @@ export class ReleaseStore {
   async previous(withdrawn: readonly string[]): Promise<string | undefined> {
     const current = await this.current();
     if (current === undefined) return undefined;
+    const settled = await this.#settled();
     const older = (await this.list()).filter(
-      (id) => sequenceOf(id) < sequenceOf(current) && !withdrawn.includes(id),
+      (id) =>
+        sequenceOf(id) < sequenceOf(current) && !withdrawn.includes(id) && !settled.includes(id),
     );
     return older.at(-1);
   }
 
   /** Facts of a release, unless they were lost (the release itself still serves). */
   async facts(id: string): Promise<ReleaseFacts | undefined> {
-    try {
-      return facts.parse(JSON.parse(await readFile(this.#factsFile(id), 'utf8')));
-    } catch {
-      return undefined;
-    }
+    return this.#facts.read(id);
+  }
+
+  /**
+   * Absolute folder of the release whose pages a build may reuse: the current one, or else the newest
+   * of which a build has noted how its pages came about.
+   */
+  async reusable(): Promise<string | undefined> {
+    const names = new Set(await readdir(join(this.dir, 'releases')));
+    const noted = (await this.list()).filter((id) => names.has(id + PAGES));
+    const current = await this.current();
+    const id = noted.find((each) => each === current) ?? noted.at(-1);
+    return id === undefined ? undefined : this.folder(id);
   }
 
   /** Documents of a release, where its facts or its own files still tell. */
@@ -108,7 +110,7 @@ export class ReleaseStore {
 
   /** Removes a build that is not to become a release. */
   async discard(id: string): Promise<void> {
-    await rm(join(this.dir, 'building', id), { recursive: true, force: true });
+    await this.#trash.take(join(this.dir, 'building', id));
   }
 
   /**
@@ -117,11 +119,27 @@ export class ReleaseStore {
    */
   async promote(id: string, about: ReleaseFacts): Promise<void> {
     const built = join(this.dir, 'building', id, 'site');
-    await flush(built);
-    await writeDurably(this.#factsFile(id), JSON.stringify(about));
+    await flushFolder(built);
+    await this.#promotePages(id, built + PAGES);
+    await this.#facts.write(id, about);
     await rename(built, this.folder(id));
-    await syncDirectory(join(this.dir, 'releases'));
+    await syncFile(join(this.dir, 'releases'));
     await this.point(id);
+  }
+
+  /**
+   * Keeps what an unchanged build has noted of how its pages came about, since other code may have
+   * made them.
+   * @param id the build
+   * @param current the release with the same files
+   */
+  async notePages(id: string, current: string): Promise<void> {
+    await this.#promotePages(current, join(this.dir, 'building', id, 'site') + PAGES);
+  }
+
+  /** Waits a moment for what was discarded or pruned to be removed; the next start clears the rest. */
+  async removed(patienceMs = 1000): Promise<void> {
+    await this.#trash.emptied(patienceMs);
   }
 
   /** Points `current` at a release in one atomic step. */
@@ -131,14 +149,21 @@ export class ReleaseStore {
     // Relative, so that the folder can be mounted elsewhere for the web server.
     await symlink(join('releases', id), next);
     await rename(next, join(this.dir, 'current'));
-    await syncDirectory(this.dir);
+    await syncFile(this.dir);
   }
 
-  /** Removes the oldest releases beyond those kept. `inUse` (being uploaded) stay in any case. */
+  /**
+   * Removes the oldest releases beyond those kept, and those that later ones only complete. `inUse`
+   * (being uploaded) stay in any case.
+   */
   async prune(inUse: readonly string[]): Promise<string[]> {
     const current = await this.current();
-    const spare = (await this.list()).filter((id) => id !== current).reverse();
-    const old = spare.slice(this.#keep - 1).filter((id) => !inUse.includes(id));
+    const settled = await this.#settled();
+    // What was served a moment ago stays for visitors who are reading it.
+    const last = current === undefined ? undefined : (await this.facts(current))?.settles;
+    const spare = (await this.list()).filter((id) => id !== current && id !== last).reverse();
+    const kept = spare.filter((id) => !settled.includes(id)).slice(0, this.#keep - 1);
+    const old = spare.filter((id) => !kept.includes(id) && !inUse.includes(id));
     for (const id of old) await this.#remove(id);
     return old;
   }
@@ -158,23 +183,25 @@ export class ReleaseStore {
     for (const name of await readdir(join(this.dir, 'building')))
       await remove(join('building', name));
     for (const name of await readdir(this.dir)) {
-      if (name.endsWith('.tmp') || name === 'current.next') await remove(name);
+      if (name.endsWith('.tmp') || name === 'current.next' || name === TRASH) await remove(name);
     }
     const current = await this.current();
     const releases = await this.list();
     if (current === undefined) {
       const newest = releases.filter((id) => !withdrawn.includes(id)).at(-1);
       if (newest !== undefined) await this.point(newest);
-      return removed;
-    }
-    for (const id of releases) {
-      if (sequenceOf(id) > sequenceOf(current) && !withdrawn.includes(id)) {
-        await this.#remove(id);
-        removed.push(join('releases', id));
+    } else {
+      for (const id of releases) {
+        if (sequenceOf(id) > sequenceOf(current) && !withdrawn.includes(id)) {
+          await this.#remove(id);
+          removed.push(join('releases', id));
+        }
       }
     }
+    const whole = new Set(await this.list());
     for (const name of await readdir(join(this.dir, 'releases'))) {
-      const orphan = name.endsWith('.json') && !releases.includes(name.slice(0, -'.json'.length));
+      const about = NOTES.exec(name)?.[1];
+      const orphan = about !== undefined && !whole.has(about);
       if (orphan || name.endsWith('.tmp')) await remove(join('releases', name));
     }
     return removed;
@@ -186,13 +213,26 @@ export class ReleaseStore {
     return Math.max(0, ...names.map(sequenceOf));
   }
 
-  #factsFile(id: string): string {
-    return join(this.dir, 'releases', `${id}.json`);
+  /** Releases that later ones only complete. */
+  async #settled(): Promise<string[]> {
+    const all = await Promise.all((await this.list()).map((id) => this.facts(id)));
+    return all.flatMap((about) => about?.settles ?? []);
+  }
+
+  /** Moves what a build has noted about its pages beside its release, if it has. */
+  async #promotePages(id: string, file: string): Promise<void> {
+    try {
+      await syncFile(file);
+      await rename(file, join(this.dir, 'releases', id + PAGES));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
   }
 
   async #remove(id: string): Promise<void> {
-    await rm(this.#factsFile(id), { force: true });
-    await rm(this.folder(id), { recursive: true, force: true });
+    await this.#facts.remove(id);
+    await rm(join(this.dir, 'releases', id + PAGES), { force: true });
+    await this.#trash.take(this.folder(id));
   }
 }
 
@@ -206,15 +246,5 @@ async function isFolder(path: string): Promise<boolean> {
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
-  }
-}
-
-/** Writes a folder's files through to the disk: one call for the file system, not one a file. */
-async function flush(folder: string): Promise<void> {
-  try {
-    await run('sync', ['-f', folder]);
-  } catch {
-    // macOS knows no -f.
-    await run('sync');
   }
 }

@@ -20,92 +20,166 @@ const KILL_AFTER_MS = 5000;
 const LAST_OUTPUT_MS = 1000;
 const KEPT_LINES = 40;
 
-export interface CommandOptions {
+export type OutputStream = 'stdout' | 'stderr';
+
+export interface StartOptions {
   /** Arguments the command sees as `$1`, `$2`, … */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Receives each line of output. */
+  readonly onLine: (line: string, stream: OutputStream) => void;
+}
+
+export interface CommandOptions extends StartOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Receives each line of output. */
-  readonly onLine: (line: string) => void;
+}
+
+/** How a command can be made to end: it took too long, or is not wanted any more. */
+type EndCause = 'timed out' | 'aborted';
+
+/** A command that has begun. */
+export interface RunningCommand {
+  /** Rejects with a {@link CommandError} when it does not end well. Rejections are never unhandled. */
+  readonly ended: Promise<void>;
+  /** Gives the command its standard input, once, and closes it. One that reads none may miss it. */
+  give(input: string): void;
+  /** Asks the command to end, and kills it when it does not. */
+  abort(): void;
+  /** Ends the command unless it has ended by itself in so many milliseconds. */
+  limit(timeoutMs: number): void;
 }
 
 /** Thrown when a command did not end well. `kind` says how, the message what it printed last. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  readonly kind: 'failed' | 'timed out' | 'aborted';
+  readonly kind: 'failed' | EndCause;
+  /** What it ended with by itself; null when a signal ended it. */
+  readonly exitCode: number | null;
 
-  constructor(kind: CommandError['kind'], message: string) {
+  constructor(kind: CommandError['kind'], message: string, exitCode: number | null = null) {
     super(message);
     this.kind = kind;
+    this.exitCode = exitCode;
   }
 }
 
 /**
- * Runs a shell command to its end.
+ * Runs a shell command, without input, to its end.
  * @throws CommandError when it fails, takes longer than `timeoutMs` or is aborted
  */
 export async function runCommand(command: string, options: CommandOptions): Promise<void> {
-  const { args, cwd, env, timeoutMs, signal, onLine } = options;
+  const { timeoutMs, signal } = options;
   if (signal.aborted) throw new CommandError('aborted', 'stopped before it began');
+  const running = startCommand(command, options);
+  running.give('');
+  await limited(running, { timeoutMs, signal });
+}
+
+/**
+ * Waits for a command that has begun.
+ * @throws CommandError when it fails, takes longer than `timeoutMs` from now or is aborted
+ */
+export async function limited(
+  running: RunningCommand,
+  { timeoutMs, signal }: Pick<CommandOptions, 'timeoutMs' | 'signal'>,
+): Promise<void> {
+  const onAbort = (): void => {
+    running.abort();
+  };
+  running.limit(timeoutMs);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    await running.ended;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Begins a shell command. It runs until it ends by itself, is ended, or the publisher is gone. */
+export function startCommand(command: string, options: StartOptions): RunningCommand {
+  const { args, cwd, env, onLine } = options;
   const child = spawn('sh', ['-c', GUARDED, 'guard', command, ...args], {
     cwd,
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
+  // A command that has ended, or never reads, takes no input: how it ended says what happened.
+  child.stdin.on('error', () => undefined);
   const errors: string[] = [];
   const output: string[] = [];
-  collect(child.stdout, output, onLine);
-  collect(child.stderr, errors, onLine);
+  collect(child.stdout, output, (line) => {
+    onLine(line, 'stdout');
+  });
+  collect(child.stderr, errors, (line) => {
+    onLine(line, 'stderr');
+  });
 
-  let cause: 'timed out' | 'aborted' | undefined;
-  let killTimer: NodeJS.Timeout | undefined;
-  const end = (why: 'timed out' | 'aborted'): void => {
+  let cause: EndCause | undefined;
+  let limitMs = 0;
+  const timers: NodeJS.Timeout[] = [];
+  const end = (why: EndCause): void => {
     if (cause !== undefined) return;
     cause = why;
     killGroup(child.pid, 'SIGTERM');
-    killTimer = setTimeout(() => {
+    const kill = (): void => {
       killGroup(child.pid, 'SIGKILL');
-    }, KILL_AFTER_MS);
+    };
+    timers.push(setTimeout(kill, KILL_AFTER_MS));
   };
-  const onAbort = (): void => {
-    end('aborted');
-  };
-  signal.addEventListener('abort', onAbort);
-  const timer = setTimeout(() => {
-    end('timed out');
-  }, timeoutMs);
 
-  try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (exitCode) => {
-        // Whatever the command left running in its group would hold the output open.
-        killGroup(child.pid, 'SIGKILL');
-        const done = (): void => {
-          resolve(exitCode);
-        };
-        // A daemon that left the group may keep the pipes open for ever: its output is not awaited.
-        const patience = setTimeout(done, LAST_OUTPUT_MS);
-        child.once('close', () => {
-          clearTimeout(patience);
-          done();
-        });
-      });
+  const whole = async (): Promise<void> => {
+    const code = await exitOf(child).finally(() => {
+      for (const timer of timers) clearTimeout(timer);
     });
     const last = (errors.length > 0 ? errors : output).join('\n').trim();
     if (cause === 'aborted') throw new CommandError('aborted', 'stopped');
     if (cause === 'timed out') {
-      throw new CommandError('timed out', `not done after ${timeoutMs / 1000} s\n${last}`.trim());
+      throw new CommandError('timed out', `not done after ${limitMs / 1000} s\n${last}`.trim());
     }
-    if (code !== 0) throw new CommandError('failed', `${exitWords(code)}\n${last}`.trim());
-  } finally {
-    clearTimeout(timer);
-    clearTimeout(killTimer);
-    signal.removeEventListener('abort', onAbort);
-  }
+    if (code !== 0) throw new CommandError('failed', `${exitWords(code)}\n${last}`.trim(), code);
+  };
+  const ended = whole();
+  // Whoever waits for the end sees the error; while nobody does, it must not end the publisher.
+  ended.catch(() => undefined);
+  return {
+    ended,
+    give: (input) => {
+      child.stdin.end(input);
+    },
+    abort: () => {
+      end('aborted');
+    },
+    limit: (timeoutMs) => {
+      limitMs = timeoutMs;
+      const late = (): void => {
+        end('timed out');
+      };
+      timers.push(setTimeout(late, timeoutMs));
+    },
+  };
+}
+
+async function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {
+  return new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode) => {
+      // Whatever the command left running in its group would hold the output open.
+      killGroup(child.pid, 'SIGKILL');
+      const done = (): void => {
+        resolve(exitCode);
+      };
+      // A daemon that left the group may keep the pipes open for ever: its output is not awaited.
+      const patience = setTimeout(done, LAST_OUTPUT_MS);
+      child.once('close', () => {
+        clearTimeout(patience);
+        done();
+      });
+    });
+  });
 }
 
 function exitWords(code: number | null): string {
@@ -113,11 +187,10 @@ function exitWords(code: number | null): string {
 }
 
 function collect(
-  stream: NodeJS.ReadableStream | null,
+  stream: NodeJS.ReadableStream,
   into: string[],
   onLine: (line: string) => void,
 ): void {
-  if (stream === null) return;
   createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => {
     if (line.trim() === '') return;
     into.push(line);

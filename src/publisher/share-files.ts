@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../lib/errors.ts';
 import { ASSETS_FOLDER } from '../hosting/rules.ts';
 import { isMissing } from './durable.ts';
-import type { ReleaseFacts, ReleaseStore } from './releases.ts';
+import type { ReleaseFacts } from './release-facts.ts';
+import type { ReleaseStore } from './releases.ts';
 
 /** Files linked at the same time. */
 const AT_ONCE = 32;
@@ -41,16 +42,18 @@ export async function carryOverAssets(
  * keep their date, so that browsers, caches and uploads see them as the same files, and take no
  * space.
  * @param id the earlier release
- * @returns number of files shared
+ * @param already files that the build itself has taken over from it
+ * @returns number of files shared, without those
  */
 export async function shareUnchanged(
   store: ReleaseStore,
   folder: string,
   own: ReleaseFacts['files'],
   id: string,
+  already: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   const before = (await store.facts(id))?.files ?? {};
-  const same = Object.keys(own).filter((path) => own[path] === before[path]);
+  const same = Object.keys(own).filter((path) => own[path] === before[path] && !already.has(path));
   return countOf(same, async (path) => {
     const temporary = `${join(folder, path)}.shared`;
     if (!(await linkFile(join(store.folder(id), path), temporary))) return false;

@@ -19,6 +19,11 @@ const buildRecord = z.object({
   error: z.string().nullable(),
   /** From the first request to the swap; null when nothing went live. */
   requestToLiveMs: z.number().nullable(),
+  /** What the builder told; null where it did not, and in files of earlier publishers. */
+  way: z.enum(['changed', 'whole']).nullable().default(null),
+  rendered: z.number().nullable().default(null),
+  reused: z.number().nullable().default(null),
+  deferred: z.boolean().nullable().default(null),
 });
 
 const publishRecord = z.object({

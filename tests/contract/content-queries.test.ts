@@ -1,11 +1,11 @@
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { type DatasetName, datasets } from '../../src/config/datasets.ts';
-import { ceoLetterType } from '../../src/content/ceo-letters.ts';
+import { ceoLetterType } from '../../src/content/types/ceo-letter.ts';
 import { listQuery } from '../../src/content/groq.ts';
-import { mediaCoverageType } from '../../src/content/media-coverage.ts';
-import { perspectiveType } from '../../src/content/perspectives.ts';
-import { pressReleaseType } from '../../src/content/press-releases.ts';
+import { mediaCoverageType } from '../../src/content/types/media-coverage.ts';
+import { perspectiveType } from '../../src/content/types/perspective.ts';
+import { pressReleaseType } from '../../src/content/types/press-release.ts';
 import { loadEmbeddedDataset } from '../../src/content/sources/embedded-dataset.ts';
 import { sampleDirectory } from '../support/content-fixture.ts';
 
@@ -47,7 +47,7 @@ async function answerTo(dataset: DatasetName, projection: string): Promise<unkno
   const home = { origin: '', projectId: dataset, dataset: 'production' };
   const { documents } = await loadEmbeddedDataset(dataset, sampleDirectory, home);
   const params = { type: datasets[dataset].documentType, limit: 500 };
-  const value = await evaluate(parse(listQuery(projection, false), { params }), {
+  const value = await evaluate(parse(listQuery({ projection, uses: [] }, false), { params }), {
     dataset: [...documents.values()],
     params,
   });

@@ -2,14 +2,22 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type CeoLetterDocument, ceoLetterType } from '../../src/content/ceo-letters.ts';
+import { type CeoLetterDocument, ceoLetterType } from '../../src/content/types/ceo-letter.ts';
 import { type DatasetName, datasetNames } from '../../src/config/datasets.ts';
 import { EmbeddedSource } from '../../src/content/sources/embedded.ts';
-import { type LoadedDocuments, loadDocuments } from '../../src/content/loading/load-documents.ts';
-import { type MediaCoverageDocument, mediaCoverageType } from '../../src/content/media-coverage.ts';
+import type { ContentType, Entry } from '../../src/content/content-type.ts';
+import { type LoadedDocuments, concludeDataset } from '../../src/content/loading/conclude.ts';
+import { fetchAll } from '../../src/content/loading/fetch-documents.ts';
+import {
+  type MediaCoverageDocument,
+  mediaCoverageType,
+} from '../../src/content/types/media-coverage.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
-import { type PerspectiveDocument, perspectiveType } from '../../src/content/perspectives.ts';
-import { type PressReleaseDocument, pressReleaseType } from '../../src/content/press-releases.ts';
+import { type PerspectiveDocument, perspectiveType } from '../../src/content/types/perspective.ts';
+import {
+  type PressReleaseDocument,
+  pressReleaseType,
+} from '../../src/content/types/press-release.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import type { ContentSource } from '../../src/content/source.ts';
 import { root } from './folders.ts';
@@ -64,16 +72,23 @@ export interface AllDocuments {
   readonly ceoLetters: LoadedDocuments<CeoLetterDocument>;
 }
 
-/** Tests look at whole documents, texts included. */
-const whole = <Document>(document: Document) => Promise.resolve(document);
+/** Loads all documents of a type, whole: tests look at their texts too. */
+async function loadWhole<Document extends Entry>(
+  type: ContentType<Document>,
+  source: ContentSource,
+): Promise<LoadedDocuments<Document>> {
+  const opened = await source.open(type.dataset);
+  const pages = await Array.fromAsync(fetchAll({ type, opened, pageSize: source.pageSize }));
+  return concludeDataset(type, opened, pages.flat());
+}
 
 /** Loads the four collections side by side, as a build does. */
 export async function loadAll(source: ContentSource): Promise<AllDocuments> {
   const [perspectives, pressReleases, mediaCoverage, ceoLetters] = await Promise.all([
-    loadDocuments(perspectiveType, source, whole),
-    loadDocuments(pressReleaseType, source, whole),
-    loadDocuments(mediaCoverageType, source, whole),
-    loadDocuments(ceoLetterType, source, whole),
+    loadWhole(perspectiveType, source),
+    loadWhole(pressReleaseType, source),
+    loadWhole(mediaCoverageType, source),
+    loadWhole(ceoLetterType, source),
   ]);
   return { perspectives, pressReleases, mediaCoverage, ceoLetters };
 }

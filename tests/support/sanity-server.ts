@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { evaluate, parse } from 'groq-js';
@@ -17,6 +18,13 @@ export interface SanityServerOptions {
   readonly token?: string;
   /** Answers with drafts whatever perspective is asked for, as a faulty proxy might. */
   readonly ignorePerspective?: boolean;
+  /** Revision of a document; another for any other content unless told otherwise. */
+  readonly revisionOf?: (document: JsonObject) => string;
+}
+
+/** A revision that changes with every edit, as Sanity's do. */
+export function revisionOf({ _rev, ...document }: JsonObject): string {
+  return hash('sha1', JSON.stringify(document)).slice(0, 22);
 }
 
 export interface RecordedQuery {
@@ -35,7 +43,10 @@ export interface SanityServer {
   /** Every query, faulty answers included, in the order of arrival. */
   readonly queries: readonly RecordedQuery[];
   readonly faults: FaultPlan;
-  /** The documents of a project by `_id`, to be changed at will. Project ids are the dataset names. */
+  /**
+   * The documents of a project by `_id`, to be changed at will; their revisions follow. Project ids
+   * are the dataset names.
+   */
   documents(project: DatasetName): Map<string, JsonObject>;
   /** Variables that make a build read this server. */
   readonly env: Readonly<Record<string, string>>;
@@ -103,7 +114,12 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
       options.ignorePerspective === true ||
       perspective !== 'published' ||
       !/^(?:drafts|versions)\./.test(id);
-    const visible = new Map([...documents].filter(([id]) => isVisible(id)));
+    const revised = options.revisionOf ?? revisionOf;
+    const visible = new Map(
+      [...documents]
+        .filter(([id]) => isVisible(id))
+        .map(([id, document]) => [id, { ...document, _rev: revised(document) }]),
+    );
     await sendResult(response, query, params, visible);
   };
 

@@ -81,7 +81,9 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
     'seo',
   ],
   finish: ['brand', 'config', 'hosting', 'lib', 'seo'],
-  integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib'],
+  renderer: ['lib'],
+  assembly: ['brand', 'config', 'content', 'finish', 'hosting', 'lib', 'renderer'],
+  integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib', 'renderer'],
   // Runs beside the site: it knows how to read pages and how they are served.
   publisher: ['config', 'finish/known-links', 'finish/links', 'finish/page', 'hosting', 'lib'],
   'content.config.ts': ['content'],

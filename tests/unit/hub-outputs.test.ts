@@ -1,10 +1,5 @@
-import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { breakLines, cardSvg, fitTitle } from '~/finish/social-images/card-svg.ts';
-import { readFontMetrics } from '~/finish/social-images/font-metrics.ts';
-import { renderDrawing } from '~/finish/social-images/draw.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
 import { placePath } from '~/hub/addresses.ts';
 import { archivePath, catalogPages } from '~/hub/catalog-pages.ts';
@@ -16,28 +11,7 @@ import type { RichTextBlock } from '~/hub/rich-text/rich-text.ts';
 import { feedEntries } from '../support/feed-entries.ts';
 
 const origin = new URL('https://rook.example');
-const font = readFontMetrics(readFileSync('src/assets/fonts/archivo-800.ttf'));
-
 describe('social images', () => {
-  it('sets any title in lines that fit, six at most, and never loses a short one', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (title) => {
-        const { size, lines } = fitTitle(title, font);
-        expect(lines.length).toBeLessThanOrEqual(6);
-        for (const line of lines) expect(font.width(line, size)).toBeLessThan(1056 + 2 * size);
-      }),
-    );
-    expect(breakLines('The first flight', 80, font).join(' ')).toBe('The first flight');
-  });
-
-  it('escapes what a title holds and draws a PNG of 1200 by 630', () => {
-    const svg = cardSvg({ title: '<b> & "x"', label: 'A', foot: 'B', accent: 'red' }, font);
-    expect(svg).toContain('&lt;b&gt; &amp;');
-    const png = renderDrawing(svg);
-    expect(png.toString('latin1', 1, 4)).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-  });
-
   it('shares one image among the pages of a list', () => {
     expect(ogImagePath('/')).toBe('/og/home.png');
     expect(ogImagePath('/perspectives/page/3/')).toBe('/og/perspectives.png');

@@ -1,11 +1,16 @@
-import type { Loader, LoaderContext } from 'astro/loaders';
+import type { LoaderContext } from 'astro/loaders';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type DatasetName, datasetNames } from '../../config/datasets.ts';
 import { env } from '../../config/env.ts';
-import type { ContentType, Entry } from '../content-type.ts';
-import { loadDocuments } from './load-documents.ts';
-import type { PortableText } from '../portable-text.ts';
+import type { ContentType, Entry, Texts } from '../content-type.ts';
+import { formatProblem } from '../problem.ts';
+import type { ContentSource } from '../source.ts';
+import { contentSource, releaseContentSource } from '../sources/choose.ts';
+import { basisOf } from './basis.ts';
+import type { LoadedDocuments } from './conclude.ts';
+import { DatasetLoad } from './dataset-load.ts';
+import { openDocumentStore } from './document-store.ts';
 import {
   CONTENT_REPORT_FILE,
   type ContentReport,
@@ -13,22 +18,11 @@ import {
   allProblems,
   emptyDatasets,
 } from './report.ts';
-import { formatProblem } from '../problem.ts';
-import { contentSource, releaseContentSource } from '../sources/choose.ts';
-import type { ContentSource } from '../source.ts';
+import { concludeStored } from './site-of-store.ts';
 import { refuseProblems } from './strict.ts';
-import { type StoredText, type TextStore, openTextStore } from './text-store.ts';
 
-/** Rich text of a document; which of the two holds its page's text differs between editors. */
-interface Texts {
-  readonly body?: PortableText;
-  readonly content?: PortableText;
-}
-
-/** A document whose text was put away until its page is rendered. */
-export type Stored<Document> = Omit<Document, 'body' | 'content'> & {
-  readonly text: StoredText | undefined;
-};
+/** The document store of Astro's own loading, below its `cacheDir`. */
+export const ASTRO_STORE_FILE = 'documents.sqlite';
 
 /** What was loaded from a source so far. In development each loading has a source of its own. */
 const reports = new WeakMap<ContentSource, Map<DatasetName, DatasetReport>>();
@@ -43,11 +37,6 @@ export interface LoadingContext {
   readonly watcher?: LoaderContext['watcher'];
 }
 
-/** The Astro loader of a type. See {@link loadCollection}. */
-export function contentLoader<Document extends Entry & Texts>(type: ContentType<Document>): Loader {
-  return { name: `rook-${type.dataset}`, load: (context) => loadCollection(type, context) };
-}
-
 /**
  * Loads all documents of a type into Astro's store. Where that fails, what was there stays. The last
  * of the four to finish writes the report of the whole site.
@@ -58,20 +47,17 @@ export async function loadCollection<Document extends Entry & Texts>(
   context: LoadingContext,
 ): Promise<void> {
   const source = contentSource();
-  const folder = fileURLToPath(new URL(`texts/${type.dataset}/`, context.config.cacheDir));
-  const texts = await openTextStore(folder);
   const loaded = reports.get(source) ?? new Map<DatasetName, DatasetReport>();
   reports.set(source, loaded);
   try {
-    const { entries, report } = await loadDocuments(type, source, putTextAway(texts));
+    const file = fileURLToPath(new URL(ASTRO_STORE_FILE, context.config.cacheDir));
+    const { entries, report } = await loadInto(file, type, source);
     storeEntries(entries, context);
     loaded.set(type.dataset, report);
   } catch (error) {
     releaseContentSource(source);
-    await texts.discard();
     throw error;
   }
-  await texts.keep();
   const finished = datasetNames.flatMap((name) => loaded.get(name) ?? []);
   if (finished.length === datasetNames.length) {
     releaseContentSource(source);
@@ -79,22 +65,34 @@ export async function loadCollection<Document extends Entry & Texts>(
   }
 }
 
-/** Puts the text of a document's page away: its body, or its content where there is no body. */
-function putTextAway(texts: TextStore) {
-  return async <Document extends Entry & Texts>(document: Document): Promise<Stored<Document>> => {
-    const { body = [], content = [], ...light } = document;
-    const text = body.length > 0 ? body : content;
-    return { ...light, text: text.length > 0 ? await texts.add(text) : undefined };
-  };
+async function loadInto<Document extends Entry & Texts>(
+  file: string,
+  type: ContentType<Document>,
+  source: ContentSource,
+): Promise<LoadedDocuments<Entry>> {
+  const { store } = openDocumentStore(file);
+  try {
+    const opened = await source.open(type.dataset);
+    const asking = { type, opened, pageSize: source.pageSize };
+    const load = new DatasetLoad(asking, store, basisOf(type.dataset));
+    await load.lookAtAll();
+    store.commit([load.change()]);
+    return concludeStored(type, opened, store);
+  } finally {
+    store.close();
+  }
 }
 
-function storeEntries<Document extends Entry & Record<string, unknown>>(
-  entries: readonly Document[],
-  { store, generateDigest }: LoadingContext,
+function storeEntries(
+  entries: readonly Entry[],
+  { store, generateDigest }: Pick<LoadingContext, 'store' | 'generateDigest'>,
 ): void {
   const current = new Set(entries.map(({ id }) => id));
   for (const id of store.keys()) if (!current.has(id)) store.delete(id);
-  for (const data of entries) store.set({ id: data.id, data, digest: generateDigest(data) });
+  for (const entry of entries) {
+    const data: Record<string, unknown> = { ...entry };
+    store.set({ id: entry.id, data, digest: generateDigest(data) });
+  }
 }
 
 async function concludeLoading(

@@ -5,6 +5,12 @@ export interface Field<Value> {
   /** The field's part of a GROQ projection. */
   project(name: string): string;
   /**
+   * The documents that the projection looks into beside its own, which are what the field's value
+   * depends on: GROQ expressions that each give `{_id, _rev}`, a list of them, or null.
+   * @param path of the field in GROQ, such as `author->image`
+   */
+  uses(path: string): readonly string[];
+  /**
    * Reads the answer. It never fails: what cannot be published is left out and reported, so that
    * one bad field never stops its document, nor one document the others.
    * @param value `undefined` where the field is absent or null
@@ -21,6 +27,19 @@ export function projectionOf<Values extends object>(fields: FieldsOf<Values>): s
   const parts: string[] = [];
   for (const name in fields) parts.push(fields[name].project(name));
   return parts.join(', ');
+}
+
+/**
+ * What all fields use of other documents, see {@link Field.uses}.
+ * @param holder path of what holds the fields, with what leads on; empty for a document
+ */
+export function usesOf<Values extends object>(
+  fields: FieldsOf<Values>,
+  holder = '',
+): readonly string[] {
+  const uses: string[] = [];
+  for (const name in fields) uses.push(...fields[name].uses(`${holder}${name}`));
+  return uses;
 }
 
 /**

@@ -3,7 +3,7 @@ import { parseContentDate } from '../../lib/content-date.ts';
 import { safeWebAddress } from '../../lib/href.ts';
 import { safeSlug } from '../../lib/slug.ts';
 import type { ContentFile } from '../file.ts';
-import { FILE, IMAGE, richTextOf } from '../groq.ts';
+import { FILE, IMAGE, assetOf, assetsOf, richTextOf } from '../groq.ts';
 import type { ContentImage } from '../image.ts';
 import type { PortableText } from '../portable-text.ts';
 import { readImage, readPdf } from './assets.ts';
@@ -22,11 +22,16 @@ export const NO_SLUG = 'No slug parameter provided';
 type Read<Value> = Field<Value>['read'];
 
 /** A field that is asked for as it is. */
-const plain = <Value>(read: Read<Value>): Field<Value> => ({ project: (name) => name, read });
+const plain = <Value>(read: Read<Value>): Field<Value> => ({
+  project: (name) => name,
+  uses: () => [],
+  read,
+});
 
-/** A field of whose value only some parts are asked for. */
-const partly = <Value>(parts: string, read: Read<Value>): Field<Value> => ({
+/** A field that refers to an asset, with some parts of both. */
+const withAsset = <Value>(parts: string, read: Read<Value>): Field<Value> => ({
   project: (name) => `"${name}": ${name}${parts}`,
+  uses: (path) => [assetOf(path)],
   read,
 });
 
@@ -50,14 +55,15 @@ export const date = (): Field<string | undefined> => plain(readDate);
 export const slug = (): Field<string | undefined> => plain(readSlug);
 
 /** An image. One without an asset is none. */
-export const image = (): Field<ContentImage | undefined> => partly(IMAGE, readImage);
+export const image = (): Field<ContentImage | undefined> => withAsset(IMAGE, readImage);
 
 /** A PDF file. */
-export const pdf = (): Field<ContentFile | undefined> => partly(FILE, readPdf);
+export const pdf = (): Field<ContentFile | undefined> => withAsset(FILE, readPdf);
 
 /** Portable text, or a string as its paragraphs; empty where there is none. */
 export const richText = (): Field<PortableText> => ({
   project: richTextOf,
+  uses: (path) => [assetsOf(path)],
   read: readPortableText,
 });
 

@@ -4,7 +4,7 @@ import { EmbeddedSource } from './embedded.ts';
 import { SanitySource } from './sanity.ts';
 
 /** Makes the source that the settings ask for. */
-function createSource(settings: ContentSettings): ContentSource {
+export function createSource(settings: ContentSettings): ContentSource {
   return settings.kind === 'sanity' ? new SanitySource(settings) : new EmbeddedSource(settings);
 }
 

@@ -42,10 +42,20 @@ export async function loadEmbeddedDataset(
     report('data.ndjson', 'file', found, 'Export the dataset into this folder.');
   }
   const documents = publishedDocuments(lines ?? [], report);
-  const assets = await readAssets(documents.values(), folder, home);
+  const holders = [...documents].map(([id, document]) => {
+    const found: JsonObject[] = [];
+    findHolders(document, found);
+    return { id, document, found };
+  });
+  const named = new Set(holders.flatMap(({ found }) => found.map(assetName)));
+  const assets = await readAssets(named, folder, home);
   const used = new Map<string, EmbeddedAsset>();
-  for (const [id, document] of documents) {
-    linkAssets(document, assets, used, (...fault) => report(id, ...fault));
+  for (const { id, document, found } of holders) {
+    for (const holder of found) {
+      linkAsset(holder, assets, used, ({ found: what, mend }) =>
+        report(id, pathTo(holder, document) ?? '', what, mend),
+      );
+    }
   }
   for (const { document } of used.values()) documents.set(document._id, { ...document });
   return { documents, assets: [...used.values()], problems, missing: lines === undefined };
@@ -92,48 +102,63 @@ function publishedDocuments(lines: readonly NdjsonLine[], report: Report): Map<s
 }
 
 async function readAssets(
-  documents: Iterable<JsonObject>,
+  named: ReadonlySet<string>,
   folder: string,
   home: AssetHome,
 ): Promise<AssetsByPath> {
-  const named = new Set<string>();
-  for (const document of documents) collectAssets(document, named);
   const assets = new Map<string, EmbeddedAsset | AssetFault>();
   for (const value of named) assets.set(value, await readAsset(value, folder, home));
   return assets;
 }
 
-function collectAssets(value: unknown, named: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return;
-  if ('_sanityAsset' in value) named.add(String(value._sanityAsset));
-  for (const item of Object.values(value)) collectAssets(item, named);
+/** Finds the objects that name an asset, the innermost first. It goes through every node of all documents. */
+function findHolders(value: object, found: JsonObject[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value)
+      if (typeof item === 'object' && item !== null) findHolders(item, found);
+    return;
+  }
+  if (!isJsonObject(value)) return;
+  for (const name in value) {
+    const item = value[name];
+    if (typeof item === 'object' && item !== null) findHolders(item, found);
+  }
+  if ('_sanityAsset' in value) found.push(value);
 }
 
-/** Turns each `_sanityAsset` of a document into a reference as an import does; in place, to spare memory. */
-function linkAssets(
-  document: JsonObject,
+function assetName(holder: JsonObject): string {
+  return String(holder['_sanityAsset']);
+}
+
+/** Turns a `_sanityAsset` into a reference as an import does; in place, to spare memory. */
+function linkAsset(
+  holder: JsonObject,
   assets: AssetsByPath,
   used: Map<string, EmbeddedAsset>,
-  report: (field: string, found: string, mend: string) => void,
+  report: (fault: AssetFault) => void,
 ): void {
-  const link = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => link(item, `${path}[${index}]`));
-    else if (isJsonObject(value)) linkObject(value, path);
-  };
-  const linkObject = (value: JsonObject, path: string): void => {
-    for (const [key, item] of Object.entries(value)) {
-      link(item, path === '' ? key : `${path}.${key}`);
-    }
-    if (!('_sanityAsset' in value)) return;
-    const asset = assets.get(String(value['_sanityAsset']));
-    delete value['_sanityAsset'];
-    if (asset === undefined) return;
-    if ('document' in asset) {
-      used.set(asset.document._id, asset);
-      value['asset'] = { _type: 'reference', _ref: asset.document._id };
-    } else {
-      report(path, asset.found, asset.mend);
-    }
-  };
-  linkObject(document, '');
+  const asset = assets.get(assetName(holder));
+  delete holder['_sanityAsset'];
+  if (asset === undefined) return;
+  if ('document' in asset) {
+    used.set(asset.document._id, asset);
+    holder['asset'] = { _type: 'reference', _ref: asset.document._id };
+  } else {
+    report(asset);
+  }
+}
+
+/** Path of an object within another, such as `body[3]`, for reports. */
+function pathTo(target: JsonObject, value: unknown, path = ''): string | undefined {
+  if (value === target) return path;
+  const steps = Array.isArray(value)
+    ? value.map((item: unknown, index) => [`${path}[${index}]`, item] as const)
+    : isJsonObject(value)
+      ? Object.entries(value).map(([name, item]) => [path === '' ? name : `${path}.${name}`, item] as const) // prettier-ignore
+      : [];
+  for (const [step, item] of steps) {
+    const found = pathTo(target, item, step);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { evaluate, parse } from 'groq-js';
 import type { ContentSettings } from '../../config/env.ts';
 import type { DatasetName } from '../../config/datasets.ts';
 import { type EmbeddedDataset, loadEmbeddedDataset } from './embedded-dataset.ts';
-import type { ContentSource, OpenDataset } from '../source.ts';
+import type { ContentSource, OpenDataset, QueryParams } from '../source.ts';
 
 type EmbeddedSettings = Extract<ContentSettings, { kind: 'embedded' }>;
 
@@ -11,7 +11,7 @@ type EmbeddedSettings = Extract<ContentSettings, { kind: 'embedded' }>;
 export class EmbeddedSource implements ContentSource {
   readonly description: string;
   /** Nothing travels, yet answers of this size keep memory low. */
-  readonly pageSize = 500;
+  readonly pageSize = 1000;
   readonly #settings: EmbeddedSettings;
 
   constructor(settings: EmbeddedSettings) {
@@ -40,7 +40,7 @@ export class EmbeddedSource implements ContentSource {
 async function ask(
   { documents }: EmbeddedDataset,
   query: string,
-  params: Readonly<Record<string, string | number>>,
+  params: QueryParams,
 ): Promise<unknown> {
   const answer = await evaluate(parse(query, { params }), {
     dataset: [...documents.values()],

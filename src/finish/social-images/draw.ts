@@ -1,32 +1,49 @@
+import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Resvg } from '@resvg/resvg-js';
-import { CARD_SIZE, type Card, cardSvg } from './card-svg.ts';
-import { type FontMetrics, readFontMetrics } from './font-metrics.ts';
-import { encodeIndexedPng } from './indexed-png.ts';
+import { type Card, type Drawing, layOut } from './card-layout.ts';
+import { drawPixels } from './card-pixels.ts';
+import { cardSvg } from './card-svg.ts';
+import { encodePng } from './indexed-png.ts';
+import { drawWithSystemFonts } from './resvg-picture.ts';
+import { faceFile, faceOf } from './typefaces.ts';
 
-const fontFile = (weight: 600 | 800) =>
-  fileURLToPath(new URL(`../../assets/fonts/archivo-${weight}.ttf`, import.meta.url));
+/** Raise it when the same drawing comes out differently: images that are cached would stay as they are. */
+const MANNER = 2;
 
-let metrics: FontMetrics | undefined;
+let seed: string | undefined;
 
-/** The card's drawing; two cards with the same drawing are the same image. */
-export function drawingOf(card: Card): string {
-  metrics ??= readFontMetrics(readFileSync(fontFile(800)));
-  return cardSvg(card, metrics);
+/** A card's image that need not be drawn yet: plain data that may go from process to process. */
+export interface SocialImage {
+  /** Name of its file in the cache; the same for images that look the same. */
+  readonly name: string;
+  readonly drawing: Drawing;
 }
 
-/** Renders a card's drawing as PNG, 1200×630. */
-export function renderDrawing(svg: string): Buffer {
-  metrics ??= readFontMetrics(readFileSync(fontFile(800)));
-  const text = svg.replace(/<[^>]*>/g, '');
-  const rendered = new Resvg(svg, {
-    font: {
-      fontFiles: [fontFile(600), fontFile(800)],
-      // Looking through the system's fonts is slow: only for scripts that ours does not have.
-      loadSystemFonts: !metrics.covers(text.replace(/&\w+;/g, '')),
-      defaultFontFamily: 'Archivo',
-    },
-  }).render();
-  return encodeIndexedPng(rendered.pixels, CARD_SIZE.width, CARD_SIZE.height) ?? rendered.asPng();
+/** Sets a card; costs a small part of drawing it. */
+export function imageOf(card: Card): SocialImage {
+  seed ??= seedOfNames();
+  const drawing = layOut(card, faceOf(800).metrics);
+  return { name: `${hash('sha256', seed + cardSvg(drawing)).slice(0, 32)}.png`, drawing };
+}
+
+/**
+ * Draws an image, 1200×630: a millisecond or two with the site's faces, ten and more where their
+ * characters do not suffice.
+ * @returns the bytes of a PNG
+ */
+export function drawImage({ drawing }: SocialImage): Buffer {
+  return isOwnScript(drawing)
+    ? encodePng(drawPixels(drawing))
+    : drawWithSystemFonts(cardSvg(drawing));
+}
+
+/** Whether the site's faces have every character of a drawing. */
+export function isOwnScript({ lines }: Drawing): boolean {
+  return lines.every(({ text, weight }) => faceOf(weight).metrics.covers(text));
+}
+
+function seedOfNames(): string {
+  const faces = createHash('sha256');
+  for (const weight of [600, 800] as const) faces.update(readFileSync(faceFile(weight)));
+  return `${MANNER} ${faces.digest('hex')} `;
 }

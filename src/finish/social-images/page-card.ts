@@ -4,7 +4,7 @@ import { site } from '../../config/site.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DEFAULT_OG_IMAGE } from '../../seo/og-image-path.ts';
 import { type Page, metaOf, valueOf } from '../page.ts';
-import type { Card } from './card-svg.ts';
+import type { Card } from './card-layout.ts';
 
 const LABELS: readonly (readonly [hub: string, label: string])[] = [
   [routes.perspectives, 'Perspectives'],

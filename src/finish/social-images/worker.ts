@@ -1,7 +1,6 @@
-import { type Job, storeDrawing } from './store-drawing.ts';
+import { type Batch, drawHere } from './draw-all.ts';
 
 // Ends by itself when the build disconnects, or ends.
-process.on('message', (job: Job) => {
-  storeDrawing(job);
-  process.send?.('stored');
+process.on('message', (batch: Batch) => {
+  void drawHere(batch).then(() => process.send?.('stored'));
 });

@@ -2,6 +2,7 @@ import type { Edit, Page } from '../page.ts';
 
 /** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */
 const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
+const SCOPE_START = 'astro-';
 const SCOPE_IN_STYLE = /(?<=\.)astro-[a-z0-9]{8}\b/g;
 
 /** The n-th name of `a`, `b` … `z`, `aa`, `ab` …, counted from 0. */
@@ -35,7 +36,8 @@ export function scopeEdits(
   names: ReadonlyMap<string, string>,
 ): readonly Edit[] {
   return elements.flatMap(({ attributes }) =>
-    [...attributes.values()].flatMap(({ start, end }) => {
+    [...attributes.values()].flatMap(({ start, end, value }) => {
+      if (!value.includes(SCOPE_START)) return [];
       const written = source.slice(start, end);
       if (!written.match(SCOPE)) return [];
       const text = shortened(written, names);

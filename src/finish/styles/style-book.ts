@@ -3,8 +3,8 @@ import { type Page, valueOf } from '../page.ts';
 import { islandTokens } from './island-tokens.ts';
 import { namesInStyle } from './names-in-style.ts';
 import { scopeNames, styleWithShortScopes } from './scope-names.ts';
-import { tokensOfPage } from './tokens.ts';
-import { usedStyles } from './used-styles.ts';
+import { namesFinder } from './tokens.ts';
+import type { UsedStyles } from './used-styles.ts';
 
 /** The one style sheet of a page. */
 export interface PageStyle {
@@ -28,6 +28,8 @@ export interface StyleSources {
 interface Bundle {
   readonly css: string;
   readonly names: ReadonlySet<string>;
+  /** The names that a page uses. */
+  readonly namesIn: (page: Page) => Set<string>;
   /** Names that an island uses, by the address of its script: most pages have the same islands. */
   readonly islands: Map<string, readonly string[]>;
 }
@@ -37,7 +39,7 @@ interface Bundle {
  * all pages together would not fit into the first flight of a connection. Each sheet is made once,
  * however many pages use the same rules.
  */
-export function styleBook({ sheets, scripts }: StyleSources): StyleBook {
+export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedStyles): StyleBook {
   const tokensOfIsland = islandTokens(scripts);
   const bundles = new Map<string, Bundle>();
   const made = new Map<string, Promise<PageStyle>>();
@@ -47,7 +49,8 @@ export function styleBook({ sheets, scripts }: StyleSources): StyleBook {
     const known = bundles.get(key);
     if (known !== undefined) return known;
     const css = hrefs.map((href) => sheetAt(href, sheets)).join('\n');
-    const bundle = { css, names: namesInStyle(css), islands: new Map() };
+    const names = namesInStyle(css);
+    const bundle = { css, names, namesIn: namesFinder(names), islands: new Map() };
     bundles.set(key, bundle);
     return bundle;
   };
@@ -61,13 +64,13 @@ export function styleBook({ sheets, scripts }: StyleSources): StyleBook {
 
   return (page, hrefs) => {
     const bundle = bundleOf(hrefs);
-    const used = new Set(bundle.names.intersection(tokensOfPage(page)));
+    const used = bundle.namesIn(page);
     for (const address of islandScripts(page)) {
       for (const name of namesOfIsland(bundle, address)) used.add(name);
     }
     const tokens = [...used].sort();
     const key = `${hrefs.join(' ')}\n${tokens.join(' ')}`;
-    const style = made.get(key) ?? makeStyle(bundle.css, tokens);
+    const style = made.get(key) ?? usedStyles(bundle.css, tokens).then(withNames);
     made.set(key, style);
     return style;
   };
@@ -86,8 +89,7 @@ function islandScripts({ elements }: Page): readonly string[] {
   );
 }
 
-async function makeStyle(source: string, tokens: readonly string[]): Promise<PageStyle> {
-  const rules = await usedStyles(source, tokens);
+function withNames(rules: string): PageStyle {
   const names = scopeNames(rules);
   const css = styleWithShortScopes(rules, names);
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);

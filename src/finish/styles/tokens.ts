@@ -12,28 +12,50 @@ export function tokensOfCode(code: string): readonly string[] {
   return [...words(code), ...quotedNames(code)];
 }
 
+const tokensOfValue = (value: string) => [...value.split(/\s+/), ...tokensOfCode(value)];
+
 /** Data for machines, such as JSON-LD, not code that could set a class. */
 const IS_DATA = /^application\//;
 
+/** Attributes that say something to readers or draw something: no style sheet selects by their words. */
+const IS_SAID = /^(?:alt|aria-label|content|d|datetime|points|sizes|srcset|title)$/;
+
+/** Values that pages share are short, and there are not many: longer ones are most often of one page. */
+const SHARED_LENGTH = 300;
+const MOST_SHARED = 20_000;
+
 /**
- * What a page could be selected by: its tags, attributes, and the words of its inline scripts.
- * Its running text is left out, so that articles alike in form share one style sheet.
+ * Makes the search for names that a page could be selected by: its tags, attributes, and the words of
+ * its inline scripts. Its text is left out, so that articles alike in form share one style sheet. Pages of a site share most of their values, and each of those is looked through once.
+ * @param names what is looked for; nothing else is found
  */
-export function tokensOfPage({ elements }: Page): Set<string> {
-  const tokens = new Set<string>();
-  const add = (found: readonly string[]) => {
-    for (const token of found) tokens.add(token);
+export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<string> {
+  const shared = new Map<string, readonly string[]>();
+  const known = (tokens: readonly string[]) => tokens.filter((token) => names.has(token));
+  const namesInValue = (value: string): readonly string[] => {
+    if (value.length > SHARED_LENGTH) return known(tokensOfValue(value));
+    const before = shared.get(value);
+    if (before !== undefined) return before;
+    const found = known(tokensOfValue(value));
+    if (shared.size >= MOST_SHARED) shared.clear();
+    shared.set(value, found);
+    return found;
   };
-  for (const element of elements) {
-    tokens.add(element.name);
-    for (const [name, { value }] of element.attributes) {
-      tokens.add(name);
-      add(value.split(/\s+/));
-      add(tokensOfCode(value));
+  return ({ elements }) => {
+    const found = new Set<string>();
+    const add = (tokens: readonly string[]) => {
+      for (const token of tokens) found.add(token);
+    };
+    for (const element of elements) {
+      if (names.has(element.name)) found.add(element.name);
+      for (const [name, { value }] of element.attributes) {
+        if (names.has(name)) found.add(name);
+        if (!IS_SAID.test(name)) add(namesInValue(value));
+      }
+      if (element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '')) {
+        add(known(tokensOfCode(element.text)));
+      }
     }
-    if (element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '')) {
-      add(tokensOfCode(element.text));
-    }
-  }
-  return tokens;
+    return found;
+  };
 }

@@ -3,6 +3,9 @@ import { PurgeCSS } from 'purgecss';
 /** A selector of nothing but pseudo-classes, such as `:focus-visible`, at the start of a selector. */
 const PSEUDO_ALONE = /(^|[},{;]\s*)(?=:(?!:|root|is|where|has|not|host)[\w-]+[^{};]*\{)/g;
 
+/** Finds the rules of a style sheet that can apply to something with some tokens. */
+export type UsedStyles = (css: string, tokens: readonly string[]) => Promise<string>;
+
 /**
  * The rules of a style sheet that can apply to something with these tokens.
  * @param css any style sheet

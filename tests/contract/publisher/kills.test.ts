@@ -8,9 +8,15 @@ import {
   isIdle,
   startPublisher,
   type RunningPublisher,
+  WITH_BUILDER,
 } from '../../support/publisher/publisher-process.ts';
 import { scratchFolder } from '../../support/publisher/scratch.ts';
-import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
+import {
+  builderOfTinySite,
+  buildTinySite,
+  servedText,
+  writeTinySite,
+} from '../../support/publisher/tiny-site.ts';
 
 /** A publisher's folder that serves "first", at rest; each test begins with a copy of it. */
 let atRest: string;
@@ -77,6 +83,56 @@ describe('kill -9 at each step of a swap, and a start after it', () => {
     expect(
       (await readdir(join(dir, 'www'))).filter((name) => /next|tmp|claimed/.test(name)),
     ).toEqual([]);
+  });
+});
+
+describe('kill -9 at each step of a swap to what a builder has built, and a start after it', () => {
+  it.each([
+    ['before rename', 'Z.pages.json'],
+    ['after rename', 'Z.pages.json'],
+    ['before rename', 'Z.json'],
+    ['after rename', 'Z.json'],
+    ['before rename', 'Z'],
+    ['after rename', 'Z'],
+    ['after rename', '/current'],
+  ])('%s …%s', async (when, path) => {
+    const env = builderOfTinySite(dir);
+    // Of what a builder built before, as it is in the long run.
+    const before = await startPublisher({ env, main: WITH_BUILDER });
+    publisher = before;
+    await writeTinySite(dir, { text: 'zeroth' });
+    await before.publish('{"_id":"post-1","_rev":"r0"}');
+    await before.until((status) => isIdle(status) && status.queue.waiting === null);
+    expect(await before.end('SIGTERM')).toBe(0);
+    const served = await servedText(dir);
+
+    await writeTinySite(dir, { text: 'second' });
+    const fault = { FAULT_KILL_AT: when, FAULT_KILL_ON: path };
+    const doomed = startPublisher({
+      env: { ...env, ...fault },
+      nodeArgs: FAULTS,
+      main: WITH_BUILDER,
+    });
+    const death = await doomed.then(
+      (running) => running.ended,
+      (error: unknown) => String(error),
+    );
+    expect(death).toContain('SIGKILL');
+    expect([served, 'second']).toContain(await servedText(dir));
+
+    const after = await startPublisher({ env, main: WITH_BUILDER });
+    publisher = after;
+    await untilServed('second', after);
+    expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
+    const { current, releases } = await after.status();
+    const notes = (await readdir(join(dir, 'www', 'releases'))).filter((name) =>
+      name.endsWith('.pages.json'),
+    );
+    expect(notes).toContain(`${current ?? ''}.pages.json`);
+    // None of a release that is not there.
+    expect(releases).toEqual(
+      expect.arrayContaining(notes.map((name) => name.slice(0, -'.pages.json'.length))),
+    );
   });
 });
 

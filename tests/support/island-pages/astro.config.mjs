@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { clientDirectives } from '../../../src/integrations/client-directives.ts';
-import { finishPagesOnly } from '../../../src/integrations/finish.ts';
+import { finishPages } from '../../../src/integrations/finish-pages.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false, configFile: `${root}tailwind.config.mjs` }),
     clientDirectives(),
-    finishPagesOnly({ everywhere: {} }),
+    finishPages({ everywhere: {} }),
   ],
   vite: { resolve: { alias: { '~/': `${root}src/` } } },
 });

@@ -14,6 +14,7 @@ const status = z.looseObject({
   queue: z.object({ waiting: z.unknown(), claimed: z.unknown() }),
   failures: z.number(),
   heldSince: z.string().nullable(),
+  settling: z.string().nullable(),
   lastBuild: z
     .looseObject({
       id: z.string(),
@@ -56,7 +57,12 @@ export interface StartOptions {
   readonly env: Readonly<Record<string, string>>;
   /** More arguments for Node, such as `--import` of a fault. */
   readonly nodeArgs?: readonly string[];
+  /** What starts the publisher: its own entry, unless a builder of the tests is to build. */
+  readonly main?: string;
 }
+
+/** Entry of a publisher whose builds are made by the tests' builder. */
+export const WITH_BUILDER = 'tests/support/publisher/main-with-builder.ts';
 
 function environment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
@@ -77,8 +83,9 @@ function environment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
 export async function startPublisher({
   env,
   nodeArgs = [],
+  main = 'src/publisher/main.ts',
 }: StartOptions): Promise<RunningPublisher> {
-  const child = spawn(process.execPath, [...nodeArgs, 'src/publisher/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArgs, main], {
     cwd: root,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

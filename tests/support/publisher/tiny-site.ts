@@ -41,6 +41,11 @@ export function buildTinySite(folder: string): Record<string, string> {
   };
 }
 
+/** Environment of a publisher whose builder builds the tiny site of `folder` into `folder/www`. */
+export function builderOfTinySite(folder: string): Record<string, string> {
+  return { TINY_SITE: folder, PUBLISHER_DIR: join(folder, 'www') };
+}
+
 /** The heading that the current release serves; every page of it must agree. */
 export async function servedText(folder: string): Promise<string> {
   const current = join(folder, 'www', 'current');

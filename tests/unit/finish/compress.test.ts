@@ -1,44 +1,28 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { brotliQuality } from '~/finish/compress.ts';
-import { compressRest } from '~/finish/finish-site.ts';
+import { brotliQuality, compress, isCompressible } from '~/finish/compress.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compress-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+it('makes copies that are the file, to the byte', async () => {
+  const text = Buffer.from('<p>Simple tools. Monumental impact.</p>\n'.repeat(100));
+  const copies = await compress(text, 11);
+  expect(brotliDecompressSync(copies['.br'] ?? '')).toEqual(text);
+  expect(gunzipSync(copies['.gz'] ?? '')).toEqual(text);
 });
 
-it('compresses text, deep down too, and nothing else', async () => {
-  await mkdir(join(folder, 'deep/er'), { recursive: true });
-  const text = '<p>Simple tools. Monumental impact.</p>\n'.repeat(100);
-  for (const name of ['index.md', 'deep/er/site.css', 'photo.jpg']) {
-    await writeFile(join(folder, name), text);
-  }
-  await writeFile(join(folder, 'tiny.txt'), 'tiny');
-  expect(await compressRest(folder, 9)).toBe(2);
-  for (const name of ['index.md', 'deep/er/site.css']) {
-    const path = join(folder, name);
-    expect(brotliDecompressSync(await readFile(`${path}.br`)).toString()).toBe(text);
-    expect(gunzipSync(await readFile(`${path}.gz`)).toString()).toBe(text);
-  }
-  expect(existsSync(join(folder, 'photo.jpg.br'))).toBe(false);
-  expect(existsSync(join(folder, 'tiny.txt.gz'))).toBe(false);
-});
-
-it('keeps no copy that saves nothing', async () => {
+it('makes no copy that saves nothing', async () => {
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(4000)));
-  await writeFile(join(folder, 'noise.json'), noise);
-  await compressRest(folder, 9);
-  expect(existsSync(join(folder, 'noise.json.br'))).toBe(false);
+  expect(await compress(noise, 11)).toEqual({ '.br': undefined, '.gz': undefined });
 });
 
-it('takes less care the more there is', () => {
-  expect([1e5, 1e7, 1e8].map(brotliQuality)).toEqual([11, 9, 5]);
+it('takes text for it, and nothing else', () => {
+  expect(['a/index.md', 'site.css', 'photo.jpg', 'LICENSE'].map(isCompressible)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('takes the best while the text of a site is below 20 MB', () => {
+  expect([1e5, 2e7, 2e7 + 1].map(brotliQuality)).toEqual([11, 11, 5]);
 });

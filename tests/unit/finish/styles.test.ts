@@ -3,31 +3,32 @@ import { readPage, writePage } from '~/finish/page.ts';
 import { ownStyle, styleAddresses } from '~/finish/steps/styles.ts';
 import { namesInStyle } from '~/finish/styles/names-in-style.ts';
 import { styleBook } from '~/finish/styles/style-book.ts';
-import { tokensOfPage } from '~/finish/styles/tokens.ts';
+import { namesFinder } from '~/finish/styles/tokens.ts';
 import { usedStyles } from '~/finish/styles/used-styles.ts';
 
 const read = (html: string) => readPage('/a/', html);
 
-describe('tokensOfPage', () => {
-  it('knows tags, classes and words of inline scripts, and no running text', () => {
-    const tokens = tokensOfPage(
-      read(
-        '<p class="md:w-1/2 a">grid</p><script>x.classList.add("open")</script><b data-cid-1></b>',
-      ),
-    );
-    for (const token of ['p', 'md:w-1/2', 'a', 'open', 'b', 'data-cid-1']) {
-      expect(tokens).toContain(token);
-    }
-    expect(tokens).not.toContain('grid');
+describe('namesFinder', () => {
+  const found = (html: string, ...names: string[]) => [...namesFinder(new Set(names))(read(html))];
+
+  it('knows tags, attributes, classes and words of inline scripts, and no running text', () => {
+    const html =
+      '<p class="md:w-1/2 a">grid</p><script>x.classList.add("open")</script><b data-cid-1></b>';
+    const names = ['p', 'class', 'md:w-1/2', 'a', 'open', 'b', 'data-cid-1'];
+    expect(found(html, ...names, 'grid', 'other').sort()).toEqual(names.sort());
   });
 
   it('reads class names whole, whatever characters they carry', () => {
-    const tokens = tokensOfPage(
-      read('<p class="lg:[&amp;_h2]:top-0 w-[min(100%,2rem)] [&#38;>b]:m-0">x</p>'),
-    );
-    for (const token of ['lg:[&_h2]:top-0', 'w-[min(100%,2rem)]', '[&>b]:m-0']) {
-      expect(tokens).toContain(token);
-    }
+    const html = '<p class="lg:[&amp;_h2]:top-0 w-[min(100%,2rem)] [&#38;>b]:m-0">x</p>';
+    const names = ['lg:[&_h2]:top-0', 'w-[min(100%,2rem)]', '[&>b]:m-0'];
+    expect(found(html, ...names)).toEqual(names);
+  });
+
+  it('finds the same on a page however many came before', () => {
+    const find = namesFinder(new Set(['a', 'b', 'c']));
+    expect([...find(read('<p class="a b">'))]).toEqual(['a', 'b']);
+    expect([...find(read('<p class="a b"><i class="c">'))]).toEqual(['a', 'b', 'c']);
+    expect([...find(read('<i class="c">'))]).toEqual(['c']);
   });
 });
 
@@ -82,7 +83,7 @@ describe('a page’s own style sheet', () => {
     ['shared.js', 'import "./react.js";node.className = "menu-open"'],
     ['react.js', 'const names = ["c"]'],
   ]);
-  const own = (html: string) => ownStyle(read(html), styleBook({ sheets, scripts }));
+  const own = (html: string) => ownStyle(read(html), styleBook({ sheets, scripts }, usedStyles));
   const links =
     '<link rel="stylesheet" href="/_astro/a.css"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/_astro/b.css">';
 

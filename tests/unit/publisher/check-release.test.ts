@@ -72,6 +72,26 @@ describe('checkRelease', () => {
     );
   });
 
+  it('looks a relative link up from each page that has it', async () => {
+    const page = '<img src="x.png">';
+    const files = { ...whole, 'b/index.html': page, 'b/x.png': '', 'c/index.html': page };
+    await expect(check(files)).rejects.toThrow(
+      'Internal links that lead nowhere: 1\n  c/index.html → x.png\n',
+    );
+  });
+
+  it('refuses a page taken over from the release before that now leads nowhere', async () => {
+    const { files } = await check({ ...whole, 'gone/index.html': 'x' });
+    const before = { folder, facts: { files, checkedAt: Date.now() + 60_000 } };
+    const page = '<a href="/gone/">x</a>';
+    const noted = await check({ 'b/index.html': page }, { before });
+    expect(noted.files['index.html']).toBe(files['index.html']);
+    await rm(join(folder, 'gone'), { recursive: true });
+    const facts = { files: noted.files, checkedAt: Date.now() + 60_000 };
+    const again = check({}, { before: { folder, facts } });
+    await expect(again).rejects.toThrow('b/index.html → /gone/');
+  });
+
   it('refuses fewer than half the pages of the last release, unless allowed', async () => {
     await expect(check(whole, { lastPages: 7 })).rejects.toThrow(
       'The build has 3 pages, fewer than half of the 7 being served. If that is meant, set PUBLISHER_ALLOW_SHRINK=true and restart the publisher.',

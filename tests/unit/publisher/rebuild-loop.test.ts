@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublisherConfig, type PublisherConfig } from '../../../src/publisher/config.ts';
 import { createLogger } from '../../../src/publisher/logger.ts';
 import { RebuildQueue } from '../../../src/publisher/queue.ts';
+import type { RebuildCause } from '../../../src/publisher/rebuild-request.ts';
 import { RebuildLoop } from '../../../src/publisher/rebuild-loop.ts';
 
 /** A build that has begun and goes on until the test ends it. `at` is on the test's clock. */
@@ -15,12 +16,19 @@ interface Build {
   end(error?: Error): void;
 }
 
+/** A change whose revision nobody tells. */
+const because = (reason: string): RebuildCause => ({ reason, everything: false });
+
 let dir: string;
 let queue: RebuildQueue;
 let loop: RebuildLoop;
 let builds: Build[];
 let log: string[];
 let held = false;
+/** How often the loop came to rest, and what must end before it builds again. */
+let rests = 0;
+let resting: Promise<unknown> | undefined;
+let endings = 0;
 
 // The loop's clock is the test's, the queue's files are real: time passes only by `pass`, and file
 // operations take none of it.
@@ -31,6 +39,9 @@ beforeEach(async () => {
   builds = [];
   log = [];
   held = false;
+  rests = 0;
+  resting = undefined;
+  endings = 0;
 });
 afterEach(async () => {
   await loop.stop();
@@ -48,6 +59,13 @@ function start(settings: Partial<PublisherConfig> = {}): void {
       (line) => log.push(line),
     ),
     isHeld: () => held,
+    onRest: () => {
+      rests += 1;
+    },
+    endRest: async () => {
+      endings += 1;
+      await resting;
+    },
     build: ({ reason }, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => {
@@ -100,7 +118,7 @@ describe('RebuildLoop', () => {
     start();
     for (let n = 0; n < 8; n += 1) {
       await pass(30);
-      await loop.request('webhook');
+      await loop.request(because('webhook'));
     }
     const last = performance.now();
     const build = await nextBuild();
@@ -112,9 +130,9 @@ describe('RebuildLoop', () => {
 
   it('makes exactly one more build of all that arrives during a build', async () => {
     start();
-    await loop.request('first');
+    await loop.request(because('first'));
     const first = await nextBuild();
-    for (let n = 0; n < 5; n += 1) await loop.request('during the build');
+    for (let n = 0; n < 5; n += 1) await loop.request(because('during the build'));
     await pass(3_600_000);
     expect(builds).toHaveLength(1);
     await end(first);
@@ -125,10 +143,61 @@ describe('RebuildLoop', () => {
     expectRest();
   });
 
+  const revised = (rev: string): RebuildCause => ({
+    reason: 'webhook',
+    everything: false,
+    revision: { id: 'post-1', rev },
+  });
+
+  it('builds at once for a change whose revision it knows', async () => {
+    start({ quietMs: 0, settleMs: 2000 });
+    const asked = performance.now();
+    await loop.request(revised('r1'));
+    const first = await nextBuild();
+    expect(first.at - asked).toBeLessThanOrEqual(1);
+    await loop.request(revised('r2'));
+    await end(first);
+    const ended = performance.now();
+    const second = await nextBuild();
+    expect(second.at - ended).toBeLessThanOrEqual(1);
+    await end(second);
+    expect(builds).toHaveLength(2);
+    expectRest();
+  });
+
+  it('waits for it to settle when a command builds, which is told no revisions', async () => {
+    start({ quietMs: 0, settleMs: 2000, buildCommand: 'make' });
+    const asked = performance.now();
+    await loop.request(revised('r1'));
+    const build = await nextBuild();
+    expect(build.at - asked).toBe(2000);
+    await end(build);
+    expectRest();
+  });
+
+  it('says when it rests, and ends what is done at rest before it builds', async () => {
+    start();
+    expect(rests).toBe(1);
+    const ending = Promise.withResolvers<undefined>();
+    resting = ending.promise;
+    await loop.request(because('webhook'));
+    // At once: it takes a moment, which the quiet time gives.
+    expect(endings).toBe(1);
+    await pass(150);
+    expect(loop.isBuilding).toBe(true);
+    expect(builds).toHaveLength(0);
+    ending.resolve(undefined);
+    await until(() => builds.length === 1);
+    expect(rests).toBe(1);
+    const [build] = builds;
+    if (build !== undefined) await end(build);
+    expect(rests).toBe(2);
+  });
+
   it('waits until the newest change has settled', async () => {
     start({ quietMs: 10, settleMs: 300 });
     const asked = performance.now();
-    await loop.request('webhook');
+    await loop.request(because('webhook'));
     const build = await nextBuild();
     expect(build.at - asked).toBe(300);
     await end(build);
@@ -138,10 +207,10 @@ describe('RebuildLoop', () => {
   it('builds within a minute of changes that never pause, and once more when they have settled', async () => {
     start({ quietMs: 3000, settleMs: 2000 });
     const asked = performance.now();
-    await loop.request('change');
+    await loop.request(because('change'));
     while (performance.now() - asked < 59_000) {
       await pass(1000);
-      await loop.request('change');
+      await loop.request(because('change'));
     }
     const build = await nextBuild();
     expect(build.at - asked).toBe(60_000);
@@ -162,10 +231,10 @@ describe('RebuildLoop', () => {
       await slow.promise;
       return claim();
     });
-    await loop.request('webhook');
+    await loop.request(because('webhook'));
     await pass(3000);
     expect(claiming).toHaveBeenCalledOnce();
-    expect(await loop.request('during the claim')).toBe('already queued');
+    expect(await loop.request(because('during the claim'))).toBe('already queued');
     slow.resolve(undefined);
     await until(() => builds.length === 1);
     const [first] = builds;
@@ -177,7 +246,7 @@ describe('RebuildLoop', () => {
 
   it('tries a failed build again with growing pauses until it is good', async () => {
     start();
-    await loop.request('webhook');
+    await loop.request(because('webhook'));
     for (let failures = 1; failures <= 3; failures += 1) {
       await end(await nextBuild(), new Error('content service down'));
       expect(loop.failures).toBe(failures);
@@ -193,9 +262,9 @@ describe('RebuildLoop', () => {
 
   it('does not let a new change wait for the pause after a failure', async () => {
     start({ retryMs: 60_000 });
-    await loop.request('bad');
+    await loop.request(because('bad'));
     await end(await nextBuild(), new Error('bad content'));
-    await loop.request('the mend');
+    await loop.request(because('the mend'));
     const asked = performance.now();
     const mended = await nextBuild();
     expect(mended.at - asked).toBe(150);
@@ -204,10 +273,10 @@ describe('RebuildLoop', () => {
 
   it('keeps the request of a build that is stopped', async () => {
     start();
-    await loop.request('webhook');
+    await loop.request(because('webhook'));
     await nextBuild();
     await loop.stop();
-    await expect(loop.request('late')).rejects.toThrow('the publisher is stopping');
+    await expect(loop.request(because('late'))).rejects.toThrow('the publisher is stopping');
     const reopened = await RebuildQueue.open(dir);
     expect(reopened.waiting).toMatchObject({ reason: 'webhook' });
   });

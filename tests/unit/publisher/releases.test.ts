@@ -84,7 +84,9 @@ describe('ReleaseStore', () => {
     const removed = await store.tidy([withdrawn]);
     expect(removed).toContain(`releases/${never}`);
     expect(await store.list()).toEqual([first, withdrawn]);
-    expect((await readdir(dir)).sort()).toEqual(['building', 'current', 'releases']);
+    await store.removed(60_000);
+    expect((await readdir(dir)).sort()).toEqual(['building', 'current', 'releases', 'removing']);
+    expect(await readdir(join(dir, 'removing'))).toEqual([]);
     expect(await readdir(join(dir, 'building'))).toEqual([]);
     expect(await readdir(join(dir, 'releases'))).toHaveLength(4);
     expect(await served()).toBe('release 1');
@@ -125,5 +127,69 @@ describe('ReleaseStore', () => {
     );
     expect(await shareUnchanged(store, folder, own, before)).toBe(1);
     expect((await readdir(join(folder, '_astro'))).sort()).toEqual(['a.css', 'b.css']);
+  });
+
+  describe('what a build notes about its pages', () => {
+    /** Builds and promotes a release with, or without, notes of its pages. */
+    async function noted(sequence: number, notes: string | null): Promise<string> {
+      const { id, folder } = await store.begin(sequence, new Date());
+      await writeFile(join(folder, 'index.html'), '');
+      if (notes !== null) await writeFile(`${folder}.pages.json`, notes);
+      await store.promote(id, { pages: 1, digest: '', files: {} });
+      return id;
+    }
+    const notes = async () =>
+      (await readdir(join(dir, 'releases'))).filter((name) => name.endsWith('.pages.json')).sort();
+
+    it('stands beside its release, and goes with it', async () => {
+      const ids: string[] = [];
+      for (const sequence of [1, 2, 3, 4]) ids.push(await noted(sequence, `${sequence}`));
+      await store.prune([]);
+      expect(await notes()).toEqual(ids.slice(1).map((id) => `${id}.pages.json`));
+      expect(await readFile(`${store.folder(ids[3] ?? '')}.pages.json`, 'utf8')).toBe('4');
+    });
+
+    it('is cleared when a crash kept its release from standing beside it', async () => {
+      const id = await noted(1, '1');
+      await writeFile(join(dir, 'releases', '000002-20260101T000000Z.pages.json'), '2');
+      await store.tidy([]);
+      expect(await notes()).toEqual([`${id}.pages.json`]);
+      // Where nothing is served either.
+      await rm(store.folder(id), { recursive: true });
+      await store.tidy([]);
+      expect(await notes()).toEqual([]);
+    });
+
+    it('tells whose pages can be reused: those of the current release, or of the newest that has any', async () => {
+      expect(await store.reusable()).toBeUndefined();
+      const first = await noted(1, '1');
+      const second = await noted(2, '2');
+      expect(await store.reusable()).toBe(store.folder(second));
+      await noted(3, null);
+      expect(await store.reusable()).toBe(store.folder(second));
+      await store.point(first);
+      expect(await store.reusable()).toBe(store.folder(first));
+      await rm(`${store.folder(first)}.pages.json`);
+      await rm(`${store.folder(second)}.pages.json`);
+      expect(await store.reusable()).toBeUndefined();
+    });
+  });
+
+  it('neither goes back to a release that a later one completes, nor counts it', async () => {
+    const promote = async (sequence: number, settles?: string): Promise<string> => {
+      const { id } = await store.begin(sequence, new Date());
+      const facts = { pages: 1, digest: '', files: {}, ...(settles !== undefined && { settles }) };
+      await store.promote(id, facts);
+      return id;
+    };
+    const first = await promote(1);
+    const second = await promote(2);
+    const completed = await promote(3, second);
+    expect(await store.previous([])).toBe(first);
+    // Visitors may still be reading it.
+    expect(await store.prune([])).toEqual([]);
+    const fourth = await promote(4);
+    expect(await store.prune([])).toEqual([second]);
+    expect(await store.list()).toEqual([first, completed, fourth]);
   });
 });

@@ -1,12 +1,12 @@
+import type { GetStaticPaths } from 'astro';
 import { site } from '~/config/site.ts';
 import { getPressReleasePages } from '~/content/press-releases.ts';
-import { twinEndpoint } from '~/hub/markdown-twin.ts';
+import { serveTwin, twinPaths } from '~/hub/markdown-twin.ts';
 
-export const { getStaticPaths, GET } = twinEndpoint(
-  'pressReleases',
-  getPressReleasePages,
-  ({ description, excerpt }) => ({
+export const getStaticPaths = (async () =>
+  twinPaths(await getPressReleasePages(), ({ description, excerpt }) => ({
     description: description ?? excerpt,
     author: site.legalName,
-  }),
-);
+  }))) satisfies GetStaticPaths;
+
+export const GET = serveTwin('pressReleases');

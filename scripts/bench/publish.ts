@@ -1,0 +1,203 @@
+// `npm run bench:publish [-- sample 1000 5000]`: publishes on a publisher and a web server of its own and
+// prints how long a change takes to be served. Sizes are numbers of perspectives; `sample` is the
+// sample content.
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { datasetNames } from '../../src/config/datasets.ts';
+import { type JsonObject } from '../../src/lib/json.ts';
+import { startNginx } from '../../tests/support/hosting/web-servers.ts';
+import { startPublisher } from '../../tests/support/publisher/publisher-process.ts';
+import {
+  type SanityServer,
+  revisionOf,
+  startSanityServer,
+} from '../../tests/support/sanity-server.ts';
+import { generateContent } from './generate-content.ts';
+import { watchMemory } from './peak-memory.ts';
+
+const SAMPLE = 'sample';
+const DEFAULT_SIZES = [SAMPLE, '1000', '5000'];
+const EDITS = 5;
+const ADDITIONS = 3;
+const PATIENCE_MS = 20 * 60_000;
+
+/** Clock ticks of a second in `/proc`, on every Linux of today. */
+const TICKS = 100;
+
+const folder = resolve('.build/bench');
+
+interface Figures {
+  readonly seconds: number;
+  /** Of the publisher and everything that it started and that has ended. */
+  readonly processor: number;
+}
+
+interface Row extends Figures {
+  readonly what: string;
+  readonly megabytes?: number;
+}
+
+async function measure(size: string): Promise<readonly Row[]> {
+  const directory =
+    size === SAMPLE ? resolve('src/content/datasets') : join(folder, `content-${size}`);
+  if (size !== SAMPLE) await generateContent(directory, Number(size));
+  const dir = join(folder, 'publisher');
+  const cache = join(folder, 'cache');
+  for (const each of [dir, cache]) await rm(each, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  // Workers of a web server that root starts run as nobody.
+  await chmod(dir, 0o755);
+  const sanity = await startSanityServer({ directory, revisionOf: knownRevisionOf() });
+  const started = performance.now();
+  const publisher = await startPublisher({
+    env: {
+      ...sanity.env,
+      CACHE_DIR: cache,
+      PUBLISHER_DIR: dir,
+      // As they are where nobody sets them.
+      PUBLISHER_QUIET_SECONDS: '',
+      PUBLISHER_SETTLE_SECONDS: '',
+      PUBLISHER_RETRY_SECONDS: '',
+      NODE_COMPILE_CACHE: '',
+    },
+  });
+  const watched = watchMemory(publisher.pid);
+  try {
+    await publisher.until(({ current }) => current !== null, PATIENCE_MS);
+    const first = {
+      seconds: (performance.now() - started) / 1000,
+      processor: processorOf(publisher.pid),
+    };
+    const memory = watched().together;
+    const nginx = await startNginx(join(dir, 'current'));
+    try {
+      const atRest = () =>
+        publisher.until(
+          (status) =>
+            !status.building && status['settling'] === null && status.queue.waiting === null,
+          PATIENCE_MS,
+        );
+      /** From a signed webhook until the words are served. */
+      const publish = async (
+        path: string,
+        words: string,
+        document: JsonObject,
+      ): Promise<Figures> => {
+        await atRest();
+        // As a maintainer's, the change comes some time after the last.
+        await sleep(6000);
+        const before = processorOf(publisher.pid);
+        const id = String(document['_id']);
+        sanity.documents('perspectives').set(id, document);
+        const at = performance.now();
+        const body = JSON.stringify({ _id: id, _rev: revisionOf(document) });
+        if ((await publisher.publish(body)) !== 202) throw new Error('The webhook was refused.');
+        while (!(await (await fetch(nginx.origin + path)).text()).includes(words)) await sleep(10);
+        const seconds = (performance.now() - at) / 1000;
+        await publisher.until(({ building }) => !building);
+        return { seconds, processor: processorOf(publisher.pid) - before };
+      };
+      const article = someArticle(sanity);
+      const slug = slugOf(article);
+      const edits: Figures[] = [];
+      for (let edit = 1; edit <= EDITS; edit += 1) {
+        const words = `Words that stand in edit ${edit} alone`;
+        edits.push(await publish(`/perspectives/${slug}/`, words, withText(article, words)));
+      }
+      const additions: Figures[] = [];
+      for (let each = 1; each <= ADDITIONS; each += 1) {
+        const words = `A new article, number ${each}`;
+        const document = {
+          ...article,
+          _id: `new-${each}`,
+          title: words,
+          slug: { _type: 'slug', current: `new-${each}` },
+          publishedAt: new Date(Date.UTC(2026, 10, each)).toISOString(),
+        };
+        additions.push(await publish('/perspectives/', words, document));
+      }
+      return [
+        { what: 'first release, from nothing', ...first, megabytes: memory },
+        { what: 'edit of one article', ...median(edits) },
+        { what: 'new article, all lists move', ...median(additions) },
+      ];
+    } finally {
+      await nginx.close();
+    }
+  } finally {
+    await publisher.end('SIGTERM');
+    await sanity.close();
+  }
+}
+
+/** The service's own work is not what is measured: it looks at each document once. */
+function knownRevisionOf(): (document: JsonObject) => string {
+  const known = new WeakMap<JsonObject, string>();
+  return (document) => {
+    const revision = known.get(document) ?? revisionOf(document);
+    known.set(document, revision);
+    return revision;
+  };
+}
+
+/** An article in the middle of the list, so that neighbours on both sides could change. */
+function someArticle(sanity: SanityServer): JsonObject {
+  const articles = [...sanity.documents(datasetNames[0]).values()].filter(
+    ({ _type }) => _type === 'post',
+  );
+  const found = articles[Math.floor(articles.length / 2)];
+  if (found === undefined) throw new Error('There is no article to edit.');
+  return found;
+}
+
+function slugOf({ slug }: JsonObject): string {
+  const current: unknown =
+    typeof slug === 'object' && slug !== null ? Reflect.get(slug, 'current') : undefined;
+  if (typeof current !== 'string') throw new Error('The article has no slug.');
+  return current;
+}
+
+function withText(article: JsonObject, words: string): JsonObject {
+  const first = { _type: 'block', _key: 'bench', style: 'normal', markDefs: [], children: [{ _type: 'span', _key: 'bench', text: words, marks: [] }] }; // prettier-ignore
+  const body: unknown = article['body'];
+  return {
+    ...article,
+    body: [first, ...(Array.isArray(body) ? (body as readonly unknown[]) : [])],
+  };
+}
+
+/** Processor seconds of a process, and of all below it that have ended. */
+function processorOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  // utime, stime, cutime and cstime, see proc(5).
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / TICKS;
+}
+
+function median(figures: readonly Figures[]): Figures {
+  const middle = (values: readonly number[]) =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  return {
+    seconds: middle(figures.map(({ seconds }) => seconds)),
+    processor: middle(figures.map(({ processor }) => processor)),
+  };
+}
+
+const asked = process.argv.slice(2);
+if (asked.some((size) => size !== SAMPLE && !/^[1-9]\d*$/.test(size))) {
+  throw new Error('Sizes are "sample" or whole numbers: npm run bench:publish -- sample 1000');
+}
+await mkdir(folder, { recursive: true });
+const line = (cells: readonly [string, string, string, string, string]) =>
+  console.log(`${cells[0].padEnd(14)}${cells[1].padEnd(30)}${cells.slice(2).map((cell) => cell.padStart(12)).join('')}`); // prettier-ignore
+line(['perspectives', 'change', 'seconds', 'processor s', 'MB in all']);
+for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
+  for (const { what, seconds, processor, megabytes } of await measure(size)) {
+    line([size, what, seconds.toFixed(2), processor.toFixed(2), megabytes?.toFixed(0) ?? '']);
+  }
+}

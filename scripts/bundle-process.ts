@@ -1,0 +1,61 @@
+// The process of `bundleSite`: arguments are the project's folder, the renderer's, and `verbose`, if so.
+import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'astro';
+import { skipAstroContent } from '../src/content/site-documents.ts';
+import { filesIn } from '../src/hosting/site-files.ts';
+import { keepRenderer } from '../src/integrations/keep-renderer.ts';
+import { digestOf } from '../src/lib/digest.ts';
+import { parseJson, isJsonObject } from '../src/lib/json.ts';
+import { describeFault } from './describe-fault.ts';
+import { CLIENT_FOLDER, PARTS_FILE, SERVER_FOLDER } from '../src/renderer/parts.ts';
+
+async function bundle(root: string, folder: string, verbose: boolean): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  // The bundle holds no content.
+  skipAstroContent();
+  const client = path.join(folder, CLIENT_FOLDER);
+  const cacheDir = path.join(folder, 'cache');
+  await build({
+    root,
+    outDir: client,
+    cacheDir,
+    logLevel: verbose ? 'info' : 'warn',
+    integrations: [keepRenderer(folder)],
+  });
+  await rm(cacheDir, { recursive: true, force: true });
+  // Wherever the folder goes: packages are found from here.
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await completeParts(folder);
+}
+
+async function completeParts(folder: string): Promise<void> {
+  const names = await readdir(path.join(folder, SERVER_FOLDER));
+  const entry = names.find((name) => name.startsWith('prerender-entry.'));
+  if (entry === undefined) throw new Error(`The bundler left no entry in ${folder}.`);
+  const files: Record<string, string> = {};
+  for (const part of [SERVER_FOLDER, CLIENT_FOLDER]) {
+    for (const file of await filesIn(path.join(folder, part))) {
+      const name = `${part}/${file}`;
+      files[name] = digestOf(await readFile(path.join(folder, name)));
+    }
+  }
+  const target = path.join(folder, PARTS_FILE);
+  const learned = parseJson(await readFile(target, 'utf8'));
+  const text = JSON.stringify({ ...(isJsonObject(learned) ? learned : {}), entry, files });
+  await writeFile(`${target}.part`, text);
+  await rename(`${target}.part`, target);
+}
+
+// Whoever wanted it is gone.
+process.once('disconnect', () => process.exit(1));
+
+const [root, folder, verbose] = process.argv.slice(2);
+if (root === undefined || folder === undefined) throw new Error('Which folders?');
+bundle(root, folder, verbose === 'verbose').then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(describeFault(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { withCompileCache } from '../src/config/compile-cache.ts';
+
+/** The code could not be bundled; why has been printed. */
+export class BundleFailed extends Error {
+  override readonly name = 'BundleFailed';
+}
+
+export interface BundleOptions {
+  readonly verbose: boolean;
+  /** Ends it early. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Bundles the site's code: everything that rendering needs, without any content. In a process of its
+ * own, beside which content is loaded, and which gives its memory back before pages are rendered.
+ * @param root absolute folder of the project
+ * @param folder where the renderer goes, absolute, below the project's folder; must not exist yet
+ * @throws {BundleFailed} for faults of the code
+ */
+export async function bundleSite(
+  root: string,
+  folder: string,
+  { verbose, signal }: BundleOptions,
+): Promise<void> {
+  const script = new URL('./bundle-process.ts', import.meta.url);
+  const child = fork(script, [root, folder, verbose ? 'verbose' : ''], {
+    cwd: root,
+    env: withCompileCache(process.env),
+  });
+  const stop = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop);
+  const [code] = await once(child, 'exit');
+  signal?.removeEventListener('abort', stop);
+  if (code !== 0) throw new BundleFailed('The code could not be bundled.');
+}
+
+/**
+ * Does something else while the code is bundled. When either fails, the other has ended too: nothing
+ * writes into folders that are being removed.
+ */
+export async function besideBundling<Value>(
+  bundling: (signal: AbortSignal) => Promise<void>,
+  beside: () => Promise<Value>,
+): Promise<Value> {
+  const stop = new AbortController();
+  const bundled = bundling(stop.signal);
+  try {
+    const [value] = await Promise.all([beside(), bundled]);
+    return value;
+  } catch (error) {
+    stop.abort();
+    await bundled.catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { assembleSite } from '../src/assembly/assemble-site.ts';
+import { crewOf } from '../src/assembly/crew.ts';
+import { type KnownSite, openPrevious, recordFile } from '../src/assembly/previous-site.ts';
+import { saveRecord } from '../src/assembly/record.ts';
+import { warmUp } from '../src/assembly/warm-up.ts';
+import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
+import { rememberDocuments } from '../src/content/site-documents.ts';
+import { codeDigest } from '../src/renderer/code-digest.ts';
+import { findRenderer, keepRendererFolder } from '../src/renderer/kept-renderer.ts';
+import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
+import { besideBundling, bundleSite } from './bundle-site.ts';
+import { Phases } from './phases.ts';
+import type { ReleaseOrder, ReleaseResult } from './release-order.ts';
+import { concludeSite } from './conclude-site.ts';
+
+/** Builds one release, once. */
+export interface ReleaseBuilder {
+  /** @returns `stale` where the code on the disk is not what this process was loaded from */
+  build(order: ReleaseOrder): Promise<ReleaseResult | 'stale'>;
+}
+
+/** What a build needs that does not depend on its order. */
+interface Ready {
+  /** Digest of the code that this process was loaded from. */
+  readonly code: string;
+  /** The renderer of that code, if one is kept. */
+  readonly renderer: Renderer | undefined;
+  readonly previous: KnownSite | undefined;
+}
+
+/**
+ * Loads everything that can be loaded ahead of time.
+ * @param kept absolute folder of what builds keep
+ * @param from absolute folder of the release that will be taken over from, as far as is known
+ */
+export async function prepare(
+  root: string,
+  kept: string,
+  from: string | undefined,
+): Promise<ReleaseBuilder> {
+  const code = codeDigest(root);
+  const folder = await findRenderer(kept, code);
+  const renderer = folder === undefined ? undefined : await openRenderer(folder);
+  // Documents that cannot be read are told of when they are loaded.
+  if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code)).catch(() => {});
+  const previous = from === undefined ? undefined : await openPrevious(from, code);
+  return { build: (order) => build(root, order, { code, renderer, previous }) };
+}
+
+const DOCUMENTS = 'documents-';
+
+/** Documents as this code reads them. */
+function documentsFile(kept: string, code: string): string {
+  return path.join(kept, `${DOCUMENTS}${code.slice(0, 16)}.sqlite`);
+}
+
+async function build(
+  root: string,
+  order: ReleaseOrder,
+  { code, renderer: ready, previous }: Ready,
+): Promise<ReleaseResult | 'stale'> {
+  const isGone = ready !== undefined && !existsSync(ready.folder);
+  if (isGone || codeDigest(root) !== code) return 'stale';
+  const { out, kept, everything, settle, revisions } = order;
+  await mkdir(kept, { recursive: true });
+  const phases = new Phases(process.stdout);
+  const documents = documentsFile(kept, code);
+  const isWhole = everything || ready === undefined;
+  phases.phase(isWhole ? 'code and content' : 'content');
+  const load = () => loadSite({ store: documents, everything: isWhole, revisions });
+  const { renderer, loaded } = isWhole
+    ? await bundleAnew(root, kept, code, load)
+    : { renderer: ready, loaded: await load() };
+  tell(loaded);
+  rememberDocuments(loaded.documents);
+  const known =
+    previous?.folder === order.from || order.from === null
+      ? previous
+      : await openPrevious(order.from, code);
+  const before = order.from === null ? undefined : known?.sound();
+  for (const file of before?.damaged ?? []) {
+    console.log(
+      `fault: ${path.join(order.from ?? '', file)} is not as it was built; it is made anew.`,
+    );
+  }
+  const site = await assembleSite({
+    code,
+    renderer,
+    report: loaded.report,
+    out,
+    previous: before,
+    fromNothing: isWhole,
+    waits: !settle,
+    crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),
+    progress: phases,
+  });
+  for (const fault of site.faults) console.log(`fault: ${fault}`);
+  await saveRecord(recordFile(out), site.record);
+  await concludeSite(site, loaded.report);
+  phases.end();
+  const { pages, rendered, reused, deferred } = site;
+  return { pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' };
+}
+
+/** Bundles the code and keeps what comes of it, while content is loaded. */
+async function bundleAnew(
+  root: string,
+  kept: string,
+  code: string,
+  load: () => Promise<LoadedSite>,
+): Promise<{ readonly renderer: Renderer; readonly loaded: LoadedSite }> {
+  const folder = path.join(root, '.build', `build-${process.pid}`);
+  const fresh = path.join(folder, 'renderer');
+  try {
+    const loaded = await besideBundling(
+      (signal) => bundleSite(root, fresh, { verbose: false, signal }),
+      load,
+    );
+    const renderer = await openRenderer(await keepRendererFolder(fresh, kept, code));
+    await forgetOtherDocuments(kept, code);
+    return { renderer, loaded };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes documents that other code had read. */
+async function forgetOtherDocuments(kept: string, code: string): Promise<void> {
+  const own = path.basename(documentsFile(kept, code));
+  for (const name of await readdir(kept)) {
+    if (!name.startsWith(DOCUMENTS) || name.startsWith(own)) continue;
+    await rm(path.join(kept, name), { force: true });
+  }
+}
+
+/** What loading found that the fast way had got wrong, or had lost. */
+function tell({ faults, setAside }: LoadedSite): void {
+  for (const fault of faults) console.log(`fault: ${fault}`);
+  if (setAside !== undefined) {
+    console.log(`fault: the kept documents could not be read and were put aside as ${setAside}`);
+  }
+}

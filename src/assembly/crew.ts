@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { withCompileCache } from '../config/compile-cache.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
+import type { Crew, CrewTask, Job } from './make-pages.ts';
+import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+
+/** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
+const BATCH = 16;
+
+/** Room for what one page leaves behind, in MB: with less, garbage is collected in the midst of pages. */
+const YOUNG_MB = 16;
+
+/**
+ * How far the heap of a process may grow, in percent, before all garbage is collected. By itself Node
+ * lets it become several times as large, and no second is won. Unlike a limit it never ends a build.
+ */
+const GROWTH = 50;
+
+/** More processes than this wait for the disk more than they help. */
+const MOST = 8;
+
+/**
+ * Has pages rendered and finished by as many processes as there are cores, this one among them. The
+ * others end when everything is made, or when this process does.
+ * @param start what each needs to know
+ */
+export function crewOf(start: Omit<CrewStart, 'isQuick'>): Crew {
+  return async ({ jobs, isQuick, make, made }) => {
+    setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+    giveMemoryBack();
+    const waiting = jobs.values();
+    const size = Math.min(availableParallelism(), MOST);
+    const helpers = Array.from({ length: size - 1 }, () => new Helper({ ...start, isQuick }));
+    const here = async () => {
+      for (const job of waiting) await make(job);
+    };
+    const there = async (helper: Helper) => {
+      for (;;) {
+        const batch = waiting.take(BATCH).toArray();
+        if (batch.length === 0) return;
+        await helper.work(batch, made);
+      }
+    };
+    try {
+      await Promise.all([here(), ...helpers.map(there)]);
+    } finally {
+      for (const helper of helpers) helper.end();
+    }
+  };
+}
+
+class Helper {
+  readonly #process: ChildProcess;
+  #fault: Error | undefined;
+  #answer: ((answer: CrewAnswer) => void) | undefined;
+  #fail: ((fault: Error) => void) | undefined;
+
+  constructor(start: CrewStart) {
+    this.#process = fork(new URL('./crew-member.ts', import.meta.url), {
+      env: withCompileCache(process.env),
+      serialization: 'advanced',
+      execArgv: [`--max-semi-space-size=${YOUNG_MB}`, `--heap-growing-percent=${GROWTH}`],
+    });
+    this.#process.on('message', (answer: CrewAnswer) => this.#answer?.(answer));
+    this.#process.on('error', (fault) => this.#broke(fault));
+    this.#process.on('exit', () =>
+      this.#broke(new Error('A process that renders pages ended early; its words stand above.')),
+    );
+    this.#process.send(start);
+  }
+
+  /** Has a batch made. @throws {Error} what went wrong, with its page */
+  async work(jobs: readonly Job[], made: CrewTask['made']): Promise<void> {
+    const order: CrewOrder = jobs.map(({ path, before }) => ({
+      file: path.file,
+      before: before?.source,
+    }));
+    const answer = await new Promise<CrewAnswer>((resolve, reject) => {
+      if (this.#fault !== undefined) reject(this.#fault);
+      this.#answer = resolve;
+      this.#fail = reject;
+      this.#process.send(order);
+    });
+    if ('fault' in answer) throw new Error(answer.fault, { cause: answer.cause });
+    for (const [index, page] of answer.pages.entries()) {
+      const job = jobs[index];
+      if (job !== undefined) made(job, page);
+    }
+  }
+
+  end(): void {
+    this.#process.removeAllListeners('exit');
+    // It ends by itself, as soon as it has done what it is at.
+    if (this.#process.connected) this.#process.disconnect();
+  }
+
+  #broke(fault: Error): void {
+    this.#fault ??= fault;
+    this.#fail?.(this.#fault);
+  }
+}

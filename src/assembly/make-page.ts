@@ -1,0 +1,54 @@
+import type { SiteContext } from '../finish/context.ts';
+import type { PageFacts } from '../finish/facts.ts';
+import { finishPage } from '../finish/finish-page.ts';
+import type { Blocked } from '../finish/steps/policy.ts';
+import { digestOf } from '../lib/digest.ts';
+import type { SitePath } from '../renderer/renderer.ts';
+
+/** The style sheet of a page. */
+export interface PageSheet {
+  /** File in the site. */
+  readonly file: string;
+  /** Absent where it was given with another page. */
+  readonly css: string | undefined;
+}
+
+/** A path, rendered and finished. */
+export interface MadePage {
+  readonly file: string;
+  /** Digest of the bytes as they were rendered. */
+  readonly source: string;
+  readonly bytes: Buffer;
+  /** The rest is of pages alone. */
+  readonly facts?: PageFacts | undefined;
+  readonly style?: PageSheet | undefined;
+  readonly blocked?: readonly Blocked[] | undefined;
+}
+
+/** Address of a page's file, from the site's root: `/about/`, `/404.html`. */
+export function addressOf(file: string): string {
+  return `/${file}`.replace(/\/index\.html$/, '/');
+}
+
+/**
+ * Renders a path and finishes it, unless it is rendered as before.
+ * @param before digest of the bytes as they were rendered for the site before
+ * @returns `undefined` where nothing changed
+ */
+export async function makePage(
+  { file, isPage, render }: SitePath,
+  context: SiteContext,
+  before: string | undefined,
+): Promise<MadePage | undefined> {
+  const rendered = await render();
+  const source = digestOf(rendered);
+  if (source === before) return undefined;
+  if (!isPage) return { file, source, bytes: rendered };
+  const { html, style, facts, blocked } = await finishPage(
+    addressOf(file),
+    rendered.toString(),
+    context,
+  );
+  const sheet = style && { file: style.href.slice(1), css: style.css };
+  return { file, source, bytes: Buffer.from(html), facts, style: sheet, blocked };
+}

@@ -1,0 +1,123 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type Accent, isAccent } from '../brand/palette.ts';
+import type { PageFacts } from '../finish/facts.ts';
+import { parseJson } from '../lib/json.ts';
+
+const card = z.object({
+  path: z.string(),
+  card: z.object({
+    title: z.string(),
+    label: z.string(),
+    foot: z.string(),
+    accent: z.custom<Accent>((word) => typeof word === 'string' && isAccent(word)),
+  }),
+});
+
+const facts = z.object({
+  address: z.string(),
+  modifiedAt: z.string().optional(),
+  card: card.optional(),
+  searchable: z.boolean(),
+  /** Places in the record's list of addresses: pages share most of their links. */
+  links: z.array(z.number()),
+});
+
+const page = z.object({
+  key: z.string().optional(),
+  source: z.string(),
+  facts: facts.optional(),
+  style: z.string().optional(),
+});
+
+const record = z.object({
+  code: z.string(),
+  files: z.record(z.string(), z.string()),
+  addresses: z.array(z.string()),
+  pages: z.record(z.string(), page),
+  search: z.object({ of: z.string(), pages: z.array(z.string()) }),
+  quick: z.array(z.string()),
+});
+
+/** What a path was made from, and what the rest of the site needs to know of it. */
+export interface PageRecord {
+  /** Digest of everything that goes into the page; absent where it is rendered each time. */
+  readonly key?: string | undefined;
+  /** Digest of the bytes as they were rendered, before they were finished. */
+  readonly source: string;
+  /** Absent for endpoints. */
+  readonly facts?: PageFacts | undefined;
+  /** File of its style sheet. */
+  readonly style?: string | undefined;
+}
+
+/** What a site was made from, so that the next one can take over what did not change. */
+export interface SiteRecord {
+  /** Digest of the code and the environment, see `codeDigest`. */
+  readonly code: string;
+  /** SHA-256, base64url, of each file by its path in the site. */
+  readonly files: ReadonlyMap<string, string>;
+  /** By the file that the path became. */
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  readonly search: SearchRecord;
+  /** Files whose compressed copies could be smaller. */
+  readonly quick: readonly string[];
+}
+
+/** What a search index was made from. */
+export interface SearchRecord {
+  /** Digest of the pages' bytes. */
+  readonly of: string;
+  /** Files of the pages that it finds. */
+  readonly pages: readonly string[];
+}
+
+/** Writes a record in one step. */
+export async function saveRecord(file: string, site: SiteRecord): Promise<void> {
+  const places = new Map<string, number>();
+  const placeOf = (address: string) => {
+    const place = places.get(address) ?? places.size;
+    places.set(address, place);
+    return place;
+  };
+  const pages = Object.fromEntries(
+    [...site.pages].map(([path, { facts: found, ...rest }]) => [
+      path,
+      found === undefined
+        ? rest
+        : { ...rest, facts: { ...found, links: found.links.map(placeOf) } },
+    ]),
+  );
+  const text = JSON.stringify({
+    code: site.code,
+    files: Object.fromEntries(site.files),
+    addresses: [...places.keys()],
+    pages,
+    search: site.search,
+    quick: site.quick,
+  });
+  await writeFile(`${file}.part`, text);
+  await rename(`${file}.part`, file);
+}
+
+/** Reads a record; an absent or damaged one is `undefined`, and everything is made anew. */
+export async function readRecord(file: string): Promise<SiteRecord | undefined> {
+  const parsed = record.safeParse(parseJson(await readFile(file, 'utf8').catch(() => '')));
+  if (!parsed.success) return undefined;
+  const { code, files, addresses, pages, search, quick } = parsed.data;
+  const withLinks = ({ facts: found, ...rest }: z.infer<typeof page>): PageRecord => {
+    if (found === undefined) return rest;
+    const links = found.links.flatMap((place) => addresses[place] ?? []);
+    // A page of which anything is missing counts as unknown: its key is not that of any page.
+    if (links.length < found.links.length) return { source: '' };
+    const { address, searchable, modifiedAt, card: drawn } = found;
+    return { ...rest, facts: { address, searchable, modifiedAt, card: drawn, links } };
+  };
+  return {
+    code,
+    files: new Map(Object.entries(files)),
+    pages: new Map(Object.entries(pages).map(([path, each]) => [path, withLinks(each)])),
+    search,
+    quick,
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageFacts } from '../finish/facts.ts';
+import { imageOf } from '../finish/social-images/draw.ts';
+import { drawSocialImages } from '../finish/social-images/index.ts';
+import { digestOf } from '../lib/digest.ts';
+import { imageCache } from './finishing.ts';
+import type { Previous, SiteOutput } from './output.ts';
+
+/** Puts the social images of pages into the site; those of the site before are taken over. */
+export async function takeSocialImages(
+  output: SiteOutput,
+  facts: readonly PageFacts[],
+  previous: Previous | undefined,
+): Promise<void> {
+  const before = new Map(
+    [...(previous?.record.pages.values() ?? [])].flatMap((page) => {
+      const card = page.facts?.card;
+      return card === undefined ? [] : [[card.path, JSON.stringify(card)] as const];
+    }),
+  );
+  const missing = facts
+    .flatMap(({ card }) => card ?? [])
+    .filter((card) => before.get(card.path) !== JSON.stringify(card) || !output.reuse(card.path));
+  const cache = imageCache();
+  for (const { path: file, card } of missing) {
+    // The site's file and the kept one may be the same: both are damaged then.
+    if (previous?.damaged.has(file))
+      await rm(path.join(cache, imageOf(card).name), { force: true });
+  }
+  await drawSocialImages(missing, output.folder, cache);
+  for (const { path: file } of missing) {
+    output.adopt(file, digestOf(await readFile(path.join(output.folder, file))));
+  }
+}

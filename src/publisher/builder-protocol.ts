@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parseJson } from '../lib/json.ts';
+
+/** What a builder is told, as one line of JSON on its standard input. */
+export interface BuilderOrder {
+  /** Absolute folder to build into; it exists and is empty. */
+  readonly out: string;
+  /** Absolute folder of the release whose unchanged pages may be reused, if there is one. */
+  readonly from: string | null;
+  /** Absolute folder for what builds keep from one to the next. */
+  readonly kept: string;
+  /** Revisions that the content must have reached, by document; null for one that was deleted. */
+  readonly revisions: Readonly<Record<string, string | null>>;
+  /** Ask for all content again and build from nothing. */
+  readonly everything: boolean;
+  /** Do what the build before put off. */
+  readonly settle: boolean;
+}
+
+/** Exit code of a builder that was loaded from other code than stands on the disk now. */
+export const STALE_CODE = 75;
+
+const RESULT = 'result: ';
+const FAULT = 'fault: ';
+
+const report = z.object({
+  pages: z.number(),
+  /** Pages that were rendered, and those taken over from the release before. */
+  rendered: z.number(),
+  reused: z.number(),
+  /** Whether something is left to do that visitors can do without for a moment. */
+  deferred: z.boolean(),
+  way: z.enum(['changed', 'whole']),
+});
+
+/** What a builder tells of its build. */
+export type BuilderReport = Readonly<z.infer<typeof report>>;
+
+/** Whether a line of a builder's output tells of its build. */
+export const isReport = (line: string): boolean => line.startsWith(RESULT);
+
+/** What a line says that tells of a build; undefined where it makes no sense. */
+export function parseReport(line: string): BuilderReport | undefined {
+  return report.safeParse(parseJson(line.slice(RESULT.length))).data;
+}
+
+/** The difference that a line tells between what was kept and what was found, if it does. */
+export function faultIn(line: string): string | undefined {
+  return line.startsWith(FAULT) ? line.slice(FAULT.length) : undefined;
+}

@@ -1,0 +1,141 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { causeOf, linesOf } from '../lib/errors.ts';
+import type { PublishLoop } from './publish-loop.ts';
+import type { RebuildRequest } from './rebuild-request.ts';
+import { buildRelease, type BuildResult, type BuildTools } from './release-build.ts';
+import { CommandError } from './run-command.ts';
+import type { BuildRecord, PublisherState, StateFile } from './state.ts';
+
+export interface BuildsTools extends BuildTools {
+  readonly state: StateFile;
+  readonly uploads: PublishLoop;
+}
+
+/** How a build is to be done. */
+interface Manner {
+  readonly settle: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** A build that has ended. */
+interface EndedBuild extends Partial<Pick<BuildResult, 'pages' | 'report'>> {
+  readonly id: string;
+  readonly request: RebuildRequest;
+  readonly startedAt: Date;
+  readonly outcome: BuildRecord['outcome'];
+  readonly error?: string;
+}
+
+/** Builds releases one after the other, writes down how each went, and removes old ones. */
+export class Builds {
+  readonly #tools: BuildsTools;
+  #rollbacks = 0;
+
+  constructor(tools: BuildsTools) {
+    this.#tools = tools;
+  }
+
+  /** From now on, a build that runs already must not go live. */
+  withdraw(): void {
+    this.#rollbacks += 1;
+  }
+
+  /** Builds once, and publishes what went live. Rejects when it has to be tried again. */
+  async build(request: RebuildRequest, signal: AbortSignal): Promise<void> {
+    await this.#build(request, { settle: false, signal });
+  }
+
+  /** Does what the release being served has left to do. Rejects when it has to be tried again. */
+  async settle(signal: AbortSignal): Promise<void> {
+    const requestedAt = new Date().toISOString();
+    const request = { requestedAt, reason: 'settling', everything: false, revisions: {} };
+    const { report } = await this.#build(request, { settle: true, signal });
+    if (report?.deferred === true) throw new Error('the build left something to do again');
+  }
+
+  async #build(request: RebuildRequest, { settle, signal }: Manner): Promise<BuildResult> {
+    const { config, store, state, log, uploads } = this.#tools;
+    const sequence = state.value.sequence + 1;
+    await this.remember({ sequence });
+    await mkdir(join(config.dir, 'kept'), { recursive: true });
+    const startedAt = new Date();
+    const { id, folder } = await store.begin(sequence, startedAt);
+    const rollbacks = this.#rollbacks;
+    const isWithdrawn = (): boolean => this.#rollbacks !== rollbacks;
+    log.info('build.started', { id, reason: request.reason });
+    const ended = { id, request, startedAt };
+    try {
+      const order = { id, folder, request, settle, signal, isWithdrawn };
+      const result = await buildRelease(this.#tools, order);
+      await this.#record({ ...ended, ...result }, settle);
+      if (result.outcome === 'released') {
+        uploads.publish(id);
+        await this.#prune();
+      }
+      return result;
+    } catch (error) {
+      const stopped = signal.aborted || (error instanceof CommandError && error.kind === 'aborted');
+      const how = stopped
+        ? { outcome: 'stopped' as const }
+        : { outcome: 'failed' as const, error: linesOf(error) };
+      await this.#record({ ...ended, ...how }, settle);
+      throw error;
+    }
+  }
+
+  async #record(build: EndedBuild, settle: boolean): Promise<void> {
+    const { id, request, startedAt, outcome, report } = build;
+    const { requestedAt, reason } = request;
+    const finishedAt = new Date();
+    const isLive = outcome === 'released' && !settle;
+    const lastBuild: BuildRecord = {
+      id,
+      reason,
+      requestedAt,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt.toISOString(),
+      durationMs: finishedAt.getTime() - startedAt.getTime(),
+      outcome,
+      pages: build.pages ?? null,
+      error: build.error ?? null,
+      requestToLiveMs: isLive ? finishedAt.getTime() - Date.parse(requestedAt) : null,
+      way: report?.way ?? null,
+      rendered: report?.rendered ?? null,
+      reused: report?.reused ?? null,
+      deferred: report?.deferred ?? null,
+    };
+    const { pages, durationMs, requestToLiveMs, way, rendered, reused, deferred } = lastBuild;
+    const result = { way, rendered, reused, deferred };
+    this.#tools.log.info('build.finished', {
+      ...{ id, reason, outcome, pages, durationMs, requestToLiveMs },
+      ...result,
+    });
+    // What nobody asked for must not hide how the last change went live.
+    if (!settle) await this.remember({ lastBuild });
+  }
+
+  async #prune(): Promise<void> {
+    const { store, state, uploads, log } = this.#tools;
+    try {
+      const removed = await store.prune(uploads.inUse);
+      if (removed.length === 0) return;
+      log.info('release.pruned', { removed: removed.join(', ') });
+      const { withdrawn } = state.value;
+      await this.remember({ withdrawn: withdrawn.filter((id) => !removed.includes(id)) });
+    } catch (error) {
+      // Old folders left standing cost space only; the next release tries again.
+      log.warn('release.prune-failed', { error: causeOf(error) });
+    }
+  }
+
+  /** Writes the state down; what is served must not fail because that could not be done. */
+  async remember(change: Partial<PublisherState>): Promise<void> {
+    const { state, log } = this.#tools;
+    try {
+      await state.update(change);
+    } catch (error) {
+      log.error('state.unwritable', { error: causeOf(error) });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * A builder for the publisher's tests: loads, waits for its order and obeys it. It writes the tiny
+ * site, reuses the pages of the release before that do not differ, and keeps each order that it got in
+ * `orders.jsonl` of TINY_SITE. `builder.json` there tells what goes wrong:
+ * - `stale`: so many processes end with 75, `dieLoading`: end before the order;
+ * - `deferred`: builds that do not settle leave something to do; `hold`: settle only when `go-on` is there.
+ */
+import {
+  appendFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const source = process.env['TINY_SITE'] ?? '';
+const read = (name, otherwise) =>
+  existsSync(join(source, name)) ? JSON.parse(readFileSync(join(source, name), 'utf8')) : otherwise;
+const loaded = read('builder.json', {});
+appendFileSync(join(source, 'builders.txt'), `${process.pid}\n`);
+if (loaded.dieLoading) process.exit(3);
+
+let text = '';
+for await (const chunk of process.stdin) text += chunk;
+if (text === '') process.exit(0);
+if ('SANITY_WEBHOOK_SECRET' in process.env) throw new Error('the secret reached the build');
+const order = JSON.parse(text);
+const settings = read('builder.json', {});
+appendFileSync(join(source, 'orders.jsonl'), `${JSON.stringify({ ...order, pid: process.pid })}\n`);
+if (settings.stale > 0) {
+  writeFileSync(
+    join(source, 'builder.json'),
+    JSON.stringify({ ...settings, stale: settings.stale - 1 }),
+  );
+  process.exit(75);
+}
+
+const site = read('tiny-site.json', {});
+if (site.fail !== null) {
+  console.error(site.fail);
+  process.exit(1);
+}
+if (settings.fault) console.log(`fault: ${settings.fault}`);
+const deferred = settings.deferred === true && !order.settle;
+const css = `body { --is: '${site.text}' }`;
+const sheet = `/_astro/site.${site.text}.css`;
+const page = (body) =>
+  `<!doctype html><link rel="stylesheet" href="${sheet}"><h1>${site.text}</h1>${body}`;
+const files = {
+  [sheet]: css,
+  '/index.html': page(''),
+  '/index.html.br': deferred ? 'compressed quickly' : 'compressed well',
+  '/404.html': page(site.dangling ? '<a href="/gone/">gone</a>' : ''),
+  '/sitemap-index.xml': '<sitemapindex/>',
+  '/unchanging.txt': 'as ever',
+  '/build.json': JSON.stringify({ documents: site.documents }),
+};
+for (const path of Array.from({ length: site.pages }, (_, n) => `/page-${n + 1}/index.html`)) {
+  files[path] = page('<a href="/">home</a>');
+}
+let reused = 0;
+for (const [path, content] of Object.entries(files)) {
+  const file = join(order.out, path);
+  mkdirSync(dirname(file), { recursive: true });
+  const before = order.from === null || order.everything ? '' : join(order.from, path);
+  if (before !== '' && existsSync(before) && readFileSync(before, 'utf8') === content) {
+    linkSync(before, file);
+    reused += 1;
+  } else writeFileSync(file, content);
+  if (path === '/index.html') {
+    const held = order.settle && settings.hold ? 60_000 : site.delayMs;
+    for (let ms = 0; ms < held && !existsSync(join(source, 'go-on')); ms += 50) await wait(50);
+  }
+}
+writeFileSync(`${order.out}.pages.json`, JSON.stringify({ text: site.text }));
+const rendered = Object.keys(files).length - reused;
+const way = reused > 0 ? 'changed' : 'whole';
+console.log(
+  `result: ${JSON.stringify({ pages: site.pages + 2, rendered, reused, deferred, way })}`,
+);

@@ -1,0 +1,55 @@
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { digestOf } from '~/lib/digest.ts';
+import { findRenderer, keepRendererFolder } from '~/renderer/kept-renderer.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'renderer-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const kept = () => path.join(folder, 'kept');
+const CODE = 'a'.repeat(43);
+
+async function bundle(name: string): Promise<string> {
+  const target = path.join(folder, name);
+  await mkdir(path.join(target, 'server'), { recursive: true });
+  await writeFile(path.join(target, 'server/entry.mjs'), name);
+  const files = { 'server/entry.mjs': digestOf(name) };
+  const parts = { entry: 'entry.mjs', origin: 'https://rook.example', styles: {}, scripts: [], files }; // prettier-ignore
+  await writeFile(path.join(target, 'renderer.json'), JSON.stringify(parts));
+  return target;
+}
+
+it('finds what was kept for the same code, and nothing else', async () => {
+  expect(await findRenderer(kept(), CODE)).toBeUndefined();
+  const at = await keepRendererFolder(await bundle('one'), kept(), CODE);
+  expect(await findRenderer(kept(), CODE)).toBe(at);
+  expect(await findRenderer(kept(), 'b'.repeat(43))).toBeUndefined();
+});
+
+it('keeps one, under a name that none before it had', async () => {
+  const first = await keepRendererFolder(await bundle('one'), kept(), CODE);
+  await new Promise((done) => setTimeout(done, 2));
+  const second = await keepRendererFolder(await bundle('two'), kept(), CODE);
+  expect(second).not.toBe(first);
+  expect(await readdir(kept())).toEqual([path.basename(second)]);
+});
+
+it.each(['server/entry.mjs', 'renderer.json'])(
+  'passes over one whose %s is damaged',
+  async (file) => {
+    const at = await keepRendererFolder(await bundle('one'), kept(), CODE);
+    await appendFile(path.join(at, file), '}');
+    expect(await findRenderer(kept(), CODE)).toBeUndefined();
+  },
+);
+
+it('passes over one of which a part is gone', async () => {
+  const at = await keepRendererFolder(await bundle('one'), kept(), CODE);
+  await rm(path.join(at, 'server/entry.mjs'));
+  expect(await findRenderer(kept(), CODE)).toBeUndefined();
+});

@@ -12,6 +12,7 @@ export default getViteConfig(
       // Kept between runs, they would not follow the palette, which they come from by Tailwind's config.
       fsModuleCache: false,
       testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   },
   { logLevel: 'warn' },

@@ -8,6 +8,9 @@ import { root } from '../support/folders.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
+/** The tag waits for an idle moment, and a busy machine has none for seconds. */
+const IDLE = { timeout: 20_000 };
+
 const ID = 'G-TEST123456';
 const folder = join(root, '.build/site-analytics');
 const contentFolder = join(root, '.build/empty-content');
@@ -86,7 +89,7 @@ test('asks first: nothing is requested until the visitor allows it', async ({ pa
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Allow analytics' }).click();
   await expect(question(page)).toBeHidden();
-  await expect.poll(() => requests).toEqual([tag]);
+  await expect.poll(() => requests, IDLE).toEqual([tag]);
   expect(await commands(page)).toEqual([
     { kind: '[object Arguments]', words: expect.stringContaining('"ad_storage":"denied"') },
     { kind: '[object Arguments]', words: expect.stringContaining('"js"') },
@@ -101,13 +104,13 @@ test('remembers a yes, and then waits for the first action and an idle moment', 
 }) => {
   const { requests } = await open(page, '/about/');
   await page.getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => requests.length).toBe(1);
+  await expect.poll(() => requests.length, IDLE).toBe(1);
   await page.goto(`${served.origin}/terms/`);
   await expect(question(page)).toBeHidden();
   await settled(page);
   expect(requests).toHaveLength(1);
   await page.keyboard.press('Tab');
-  await expect.poll(() => requests.length).toBe(2);
+  await expect.poll(() => requests.length, IDLE).toBe(2);
 });
 
 test('remembers a no, and asks again only when the visitor wants it to', async ({ page }) => {
@@ -128,13 +131,13 @@ test('remembers a no, and asks again only when the visitor wants it to', async (
   );
   await allow.press('Enter');
   await expect(control(page)).toBeFocused();
-  await expect.poll(() => requests).toEqual([tag]);
+  await expect.poll(() => requests, IDLE).toEqual([tag]);
 });
 
 test('takes a yes back in the same place: tag, cookies and sending end', async ({ page }) => {
   const { requests } = await open(page, '/about/');
   await page.getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => requests.length).toBe(1);
+  await expect.poll(() => requests.length, IDLE).toBe(1);
   await page.evaluate(() => {
     document.cookie = '_ga=GA1.1.1; Path=/';
     document.cookie = '_ga_TEST123456=GS1; Path=/';
@@ -176,7 +179,7 @@ test('holds the answer for the page where storage is refused', async ({ page }) 
   });
   const { requests, faults } = await open(page, '/about/');
   await page.getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => requests).toEqual([tag]);
+  await expect.poll(() => requests, IDLE).toEqual([tag]);
   expect(faults).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync, watch } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function build(
   out: string,
   from: string | null,
   env: Readonly<Record<string, string>> = {},
-  killAt?: RegExp,
+  started?: (child: ChildProcess) => void,
 ): Promise<Built> {
   const order = { out, from, kept: kept(), revisions: {}, everything: false, settle: false };
   const child = spawn(process.execPath, ['scripts/build-release.ts', kept(), from ?? ''], {
@@ -35,10 +35,10 @@ function build(
     env: { ...process.env, CACHE_DIR: join(folder, 'cache'), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  started?.(child);
   let output = '';
   const read = (text: Buffer) => {
     output += text.toString();
-    if (killAt?.test(output) === true) child.kill('SIGKILL');
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
@@ -104,9 +104,14 @@ it('loads again what it cannot read, and says so', async () => {
   expect(await readTree(again)).toEqual(await readTree(first));
 });
 
-it('is killed at any moment, and the next build is whole', async () => {
-  await mkdir(join(folder, 'killed'));
-  const killed = await build(join(folder, 'killed'), first, {}, /Content:/);
+it('is killed in the midst of a site, and the next build is whole', async () => {
+  const out = join(folder, 'killed');
+  await mkdir(out);
+  const killed = await build(out, first, {}, (child) => {
+    // As soon as the first file of the new site is there.
+    const watcher = watch(out, () => child.kill('SIGKILL'));
+    child.once('exit', () => watcher.close());
+  });
   expect(killed.code).toBeNull();
   const next = await release('after', first);
   expect(await readTree(next)).toEqual(await readTree(first));

@@ -1,11 +1,11 @@
 // `build-release.ts [KEPT [FROM]]`: builds one release for the publisher. It makes itself ready ahead
 // of time, with what is in KEPT and the release in the folder FROM, then waits on standard input for
-// one line that says what to build. See src/publisher/ for the other side.
+// one line that says what to build. See src/publisher/builder-protocol.ts.
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../src/config/env-file.ts';
+import { STALE_CODE, parseOrder, reportLine } from '../src/publisher/builder-protocol.ts';
 import { describeFault } from './describe-fault.ts';
-import { STALE_CODE, readOrder } from './release-order.ts';
 import { prepare } from './release-preparation.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
@@ -22,14 +22,14 @@ async function main(): Promise<number> {
     kept === undefined ? undefined : prepare(root, kept, from === '' ? undefined : from);
   // What goes wrong ahead of time is told when it matters, or is gone by then.
   ready?.catch(() => {});
-  const order = readOrder(await line);
+  const order = parseOrder(await line);
   if (order === undefined) return 0;
   const builder = await (kept === order.kept && ready !== undefined
     ? ready.catch(() => prepare(root, order.kept, order.from ?? undefined))
     : prepare(root, order.kept, order.from ?? undefined));
   const result = await builder.build(order);
   if (result === 'stale') return STALE_CODE;
-  console.log(`result: ${JSON.stringify(result)}`);
+  console.log(reportLine(result));
   return 0;
 }
 

@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../src/config/env-file.ts';
 import { describeFault } from './describe-fault.ts';
 import { makeSite } from './make-site.ts';
-import { isAlive, recoverFolder, swapFolder } from './swap-folder.ts';
+import { recoverFolder, swapFolder } from './swap-folder.ts';
+import { tidyWorkshop, workshopFolder } from './workshop.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
-const workshop = join(root, '.build');
-const PREFIX = 'build-';
 
 export interface BuildOptions {
   /** The folder to publish, relative to the working directory. */
@@ -35,7 +34,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
     console.error(refusal);
     return 2;
   }
-  const folder = join(workshop, `${PREFIX}${process.pid}`);
+  const folder = workshopFolder();
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   await tidyWorkshop();
   await recoverFolder(target);
@@ -83,12 +82,4 @@ async function refuseTarget(target: string): Promise<string | undefined> {
   const names = await readdir(target);
   if (names.length === 0 || names.includes('index.html')) return undefined;
   return `--out ${target} holds other things than a site, and a build would remove them. Name another folder.`;
-}
-
-/** Removes what killed builds left. */
-async function tidyWorkshop(): Promise<void> {
-  for (const name of await readdir(workshop).catch(() => [])) {
-    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue;
-    await rm(join(workshop, name), { recursive: true, force: true });
-  }
 }

@@ -8,18 +8,23 @@ import { saveRecord } from '../src/assembly/record.ts';
 import { warmUp } from '../src/assembly/warm-up.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
+import {
+  type BuilderOrder,
+  type BuilderReport,
+  faultLine,
+} from '../src/publisher/builder-protocol.ts';
 import { codeDigest } from '../src/renderer/code-digest.ts';
 import { findRenderer, keepRendererFolder } from '../src/renderer/kept-renderer.ts';
 import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
 import { besideBundling, bundleSite } from './bundle-site.ts';
 import { Phases } from './phases.ts';
-import type { ReleaseOrder, ReleaseResult } from './release-order.ts';
 import { concludeSite } from './conclude-site.ts';
+import { tidyWorkshop, workshopFolder } from './workshop.ts';
 
 /** Builds one release, once. */
 export interface ReleaseBuilder {
   /** @returns `stale` where the code on the disk is not what this process was loaded from */
-  build(order: ReleaseOrder): Promise<ReleaseResult | 'stale'>;
+  build(order: BuilderOrder): Promise<BuilderReport | 'stale'>;
 }
 
 /** What a build needs that does not depend on its order. */
@@ -59,9 +64,9 @@ function documentsFile(kept: string, code: string): string {
 
 async function build(
   root: string,
-  order: ReleaseOrder,
+  order: BuilderOrder,
   { code, renderer: ready, previous }: Ready,
-): Promise<ReleaseResult | 'stale'> {
+): Promise<BuilderReport | 'stale'> {
   const isGone = ready !== undefined && !existsSync(ready.folder);
   if (isGone || codeDigest(root) !== code) return 'stale';
   const { out, kept, everything, settle, revisions } = order;
@@ -82,9 +87,8 @@ async function build(
       : await openPrevious(order.from, code);
   const before = order.from === null ? undefined : known?.sound();
   for (const file of before?.damaged ?? []) {
-    console.log(
-      `fault: ${path.join(order.from ?? '', file)} is not as it was built; it is made anew.`,
-    );
+    const damaged = path.join(order.from ?? '', file);
+    console.log(faultLine(`${damaged} is not as it was built; it is made anew.`));
   }
   const site = await assembleSite({
     code,
@@ -97,7 +101,7 @@ async function build(
     crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),
     progress: phases,
   });
-  for (const fault of site.faults) console.log(`fault: ${fault}`);
+  for (const fault of site.faults) console.log(faultLine(fault));
   await saveRecord(recordFile(out), site.record);
   await concludeSite(site, loaded.report);
   phases.end();
@@ -112,7 +116,8 @@ async function bundleAnew(
   code: string,
   load: () => Promise<LoadedSite>,
 ): Promise<{ readonly renderer: Renderer; readonly loaded: LoadedSite }> {
-  const folder = path.join(root, '.build', `build-${process.pid}`);
+  await tidyWorkshop();
+  const folder = workshopFolder();
   const fresh = path.join(folder, 'renderer');
   try {
     const loaded = await besideBundling(
@@ -138,8 +143,10 @@ async function forgetOtherDocuments(kept: string, code: string): Promise<void> {
 
 /** What loading found that the fast way had got wrong, or had lost. */
 function tell({ faults, setAside }: LoadedSite): void {
-  for (const fault of faults) console.log(`fault: ${fault}`);
+  for (const fault of faults) console.log(faultLine(fault));
   if (setAside !== undefined) {
-    console.log(`fault: the kept documents could not be read and were put aside as ${setAside}`);
+    console.log(
+      faultLine(`the kept documents could not be read and were put aside as ${setAside}`),
+    );
   }
 }

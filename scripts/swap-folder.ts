@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../src/lib/errors.ts';
+import { moveFolder } from '../src/lib/move-folder.ts';
 
 function previousPrefix(target: string): string {
   return `.${basename(target)}.previous-`;
@@ -25,7 +26,10 @@ export function isAlive(pid: number): boolean {
 export async function swapFolder(fresh: string, target: string): Promise<void> {
   const parent = dirname(target);
   await mkdir(parent, { recursive: true });
-  const next = await onSameDisk(fresh, join(parent, `.${basename(target)}.next-${process.pid}`));
+  const next = join(parent, `.${basename(target)}.next-${process.pid}`);
+  await rm(next, { recursive: true, force: true });
+  // What comes from another disk is copied here first: the swap itself must be renames.
+  await moveFolder(fresh, next);
   const previous = join(parent, `${previousPrefix(target)}${process.pid}`);
   const replaced = await moveIfThere(target, previous);
   try {
@@ -35,19 +39,6 @@ export async function swapFolder(fresh: string, target: string): Promise<void> {
     throw error;
   }
   if (replaced) await rm(previous, { recursive: true, force: true });
-}
-
-/** A folder cannot be renamed onto another disk: there it is copied first. */
-async function onSameDisk(fresh: string, next: string): Promise<string> {
-  await rm(next, { recursive: true, force: true });
-  try {
-    await rename(fresh, next);
-  } catch (error) {
-    if (!hasCode(error, 'EXDEV')) throw error;
-    await cp(fresh, next, { recursive: true });
-    await rm(fresh, { recursive: true, force: true });
-  }
-  return next;
 }
 
 async function moveIfThere(from: string, to: string): Promise<boolean> {

@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { parseJson } from '../lib/json.ts';
 
-/** What a builder is told, as one line of JSON on its standard input. */
-export interface BuilderOrder {
+const order = z.object({
   /** Absolute folder to build into; it exists and is empty. */
-  readonly out: string;
+  out: z.string(),
   /** Absolute folder of the release whose unchanged pages may be reused, if there is one. */
-  readonly from: string | null;
+  from: z.string().nullable(),
   /** Absolute folder for what builds keep from one to the next. */
-  readonly kept: string;
+  kept: z.string(),
   /** Revisions that the content must have reached, by document; null for one that was deleted. */
-  readonly revisions: Readonly<Record<string, string | null>>;
+  revisions: z.record(z.string(), z.string().nullable()),
   /** Ask for all content again and build from nothing. */
-  readonly everything: boolean;
+  everything: z.boolean(),
   /** Do what the build before put off. */
-  readonly settle: boolean;
+  settle: z.boolean(),
+});
+
+/** What a builder is told, as one line of JSON on its standard input. */
+export type BuilderOrder = Readonly<z.infer<typeof order>>;
+
+/**
+ * Reads an order.
+ * @returns `undefined` for an empty line: nobody wants anything
+ * @throws {Error} where it is no order
+ */
+export function parseOrder(line: string): BuilderOrder | undefined {
+  if (line.trim() === '') return undefined;
+  const parsed = order.safeParse(parseJson(line));
+  if (parsed.success) return parsed.data;
+  throw new Error(`The publisher's order cannot be read: ${line.slice(0, 200)}`);
 }
 
 /** Exit code of a builder that was loaded from other code than stands on the disk now. */
@@ -35,6 +49,12 @@ const report = z.object({
 
 /** What a builder tells of its build. */
 export type BuilderReport = Readonly<z.infer<typeof report>>;
+
+/** The line that tells of a build; the last of its output. */
+export const reportLine = (about: BuilderReport): string => RESULT + JSON.stringify(about);
+
+/** The line that tells a difference between what was kept and what was found. */
+export const faultLine = (fault: string): string => FAULT + fault;
 
 /** Whether a line of a builder's output tells of its build. */
 export const isReport = (line: string): boolean => line.startsWith(RESULT);

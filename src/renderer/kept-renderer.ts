@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { digestOf } from '../lib/digest.ts';
+import { moveFolder } from '../lib/move-folder.ts';
 import { PARTS_FILE, readParts } from './parts.ts';
 
 const PREFIX = 'renderer-';
@@ -49,7 +50,7 @@ export async function keepRendererFolder(
   await mkdir(kept, { recursive: true });
   const name = `${prefixOf(code)}${Date.now().toString(36)}`;
   const others = (await readdir(kept)).filter((each) => each.startsWith(PREFIX));
-  await rename(fresh, path.join(kept, name));
+  await moveFolder(fresh, path.join(kept, name));
   for (const other of others) {
     if (other !== name) await rm(path.join(kept, other), { recursive: true, force: true });
   }

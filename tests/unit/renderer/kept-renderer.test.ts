@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +38,22 @@ it('keeps one, under a name that none before it had', async () => {
   const second = await keepRendererFolder(await bundle('two'), kept(), CODE);
   expect(second).not.toBe(first);
   expect(await readdir(kept())).toEqual([path.basename(second)]);
+});
+
+// Where there is no such disk, what moves is the same as above.
+const OTHER_DISK = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+it('keeps one on another disk than it was bundled on', async () => {
+  const other = await mkdtemp(path.join(OTHER_DISK, 'kept-'));
+  try {
+    const fresh = await bundle('one');
+    const at = await keepRendererFolder(fresh, other, CODE);
+    expect(await findRenderer(other, CODE)).toBe(at);
+    expect(await readdir(other)).toEqual([path.basename(at)]);
+    expect(existsSync(fresh)).toBe(false);
+  } finally {
+    await rm(other, { recursive: true });
+  }
 });
 
 it.each(['server/entry.mjs', 'renderer.json'])(

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentReport } from '../content/loading/report.ts';
-import { buildFacts } from '../content/loading/report.ts';
+import { type ContentReport, buildFacts } from '../content/loading/report.ts';
 import { env } from '../config/env.ts';
 import { blockedWords } from '../finish/steps/policy.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
-import { finishingOf, openKeptCopies } from './finishing.ts';
-import type { Crew } from './make-pages.ts';
-import { makePages } from './make-pages.ts';
+import { finishingOf, forgetUnusedFiles, openKeptCopies } from './finishing.ts';
+import { type Crew, makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
 import type { SiteRecord } from './record.ts';
 import { makeSearch } from './search.ts';
@@ -106,7 +104,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   );
   const again = waits ? [] : stillQuick;
   const quick = await compressSite(output, [...output.fresh, ...again], copies, waits);
-  if (!waits) await copies.forgetUnused();
+  if (fromNothing || !waits) await forgetUnusedFiles(copies);
   const record: SiteRecord = {
     code,
     files: output.files,

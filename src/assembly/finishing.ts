@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { COMPILE_CACHE } from '../config/compile-cache.ts';
 import { env } from '../config/env.ts';
 import { type SiteContext, gatherContext } from '../finish/context.ts';
 import { KeptCopies } from '../finish/kept-copies.ts';
-import { keptStyles } from '../finish/styles/kept-styles.ts';
+import { forgetFiles } from '../finish/forget-files.ts';
+import { forgetUnusedStyles, keptStyles } from '../finish/styles/kept-styles.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { sitePolicy } from './site-policy.ts';
 
 /** What pages of this renderer are finished with. */
 export async function finishingOf({ client, files }: Renderer): Promise<SiteContext> {
-  const styles = await keptStyles(path.join(env().cacheDirectory, 'styles'));
+  const styles = await keptStyles(stylesFolder());
   return gatherContext(client, [...files.keys()], sitePolicy(), styles);
 }
 
@@ -20,4 +22,16 @@ export function imageCache(): string {
 /** Where the best compressed copies are kept. */
 export function openKeptCopies(): Promise<KeptCopies> {
   return KeptCopies.open(path.join(env().cacheDirectory, 'compressed'));
+}
+
+const stylesFolder = () => path.join(env().cacheDirectory, 'styles');
+
+/** Compiled code is written anew in a moment, and each bundle adds some under names of its own. */
+const COMPILED_DAYS = 2;
+
+/** Removes what builds have kept and none has used for long. */
+export async function forgetUnusedFiles(copies: KeptCopies): Promise<void> {
+  await copies.forgetUnused();
+  await forgetUnusedStyles(stylesFolder());
+  await forgetFiles(path.join(env().cacheDirectory, COMPILE_CACHE), COMPILED_DAYS);
 }

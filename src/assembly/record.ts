@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Accent, isAccent } from '../brand/palette.ts';
 import type { PageFacts } from '../finish/facts.ts';
+import { packLinks, packedLinks, unpackLinks } from '../finish/known-links.ts';
 import { parseJson } from '../lib/json.ts';
 
 const card = z.object({
@@ -19,11 +20,9 @@ const facts = z.object({
   modifiedAt: z.string().optional(),
   card: card.optional(),
   searchable: z.boolean(),
-  /** Places in the record's list of addresses: pages share most of their links. */
-  links: z.array(z.number()),
 });
 
-const page = z.object({
+const pageShape = z.object({
   key: z.string().optional(),
   source: z.string(),
   facts: facts.optional(),
@@ -33,8 +32,8 @@ const page = z.object({
 const record = z.object({
   code: z.string(),
   files: z.record(z.string(), z.string()),
-  addresses: z.array(z.string()),
-  pages: z.record(z.string(), page),
+  pages: z.record(z.string(), pageShape),
+  links: packedLinks,
   search: z.object({ of: z.string(), pages: z.array(z.string()) }),
   quick: z.array(z.string()),
 });
@@ -74,27 +73,23 @@ export interface SearchRecord {
 
 /** Writes a record in one step. */
 export async function saveRecord(file: string, site: SiteRecord): Promise<void> {
-  const places = new Map<string, number>();
-  const placeOf = (address: string) => {
-    const place = places.get(address) ?? places.size;
-    places.set(address, place);
-    return place;
-  };
+  const { code, files, search, quick } = site;
+  const links: (readonly [string, readonly string[]])[] = [];
   const pages = Object.fromEntries(
-    [...site.pages].map(([path, { facts: found, ...rest }]) => [
-      path,
-      found === undefined
-        ? rest
-        : { ...rest, facts: { ...found, links: found.links.map(placeOf) } },
-    ]),
+    [...site.pages].map(([name, { facts: found, ...rest }]) => {
+      if (found === undefined) return [name, rest];
+      const { links: own, ...others } = found;
+      links.push([name, own]);
+      return [name, { ...rest, facts: others }];
+    }),
   );
   const text = JSON.stringify({
-    code: site.code,
-    files: Object.fromEntries(site.files),
-    addresses: [...places.keys()],
+    code,
+    files: Object.fromEntries(files),
     pages,
-    search: site.search,
-    quick: site.quick,
+    links: packLinks(links),
+    search,
+    quick,
   });
   await writeFile(`${file}.part`, text);
   await rename(`${file}.part`, file);
@@ -104,19 +99,21 @@ export async function saveRecord(file: string, site: SiteRecord): Promise<void> 
 export async function readRecord(file: string): Promise<SiteRecord | undefined> {
   const parsed = record.safeParse(parseJson(await readFile(file, 'utf8').catch(() => '')));
   if (!parsed.success) return undefined;
-  const { code, files, addresses, pages, search, quick } = parsed.data;
-  const withLinks = ({ facts: found, ...rest }: z.infer<typeof page>): PageRecord => {
+  const { code, files, pages, search, quick } = parsed.data;
+  const known = unpackLinks(parsed.data.links);
+  const withLinks = (name: string, page: z.infer<typeof pageShape>): PageRecord => {
+    const { facts: found, ...rest } = page;
     if (found === undefined) return rest;
-    const links = found.links.flatMap((place) => addresses[place] ?? []);
+    const links = known.get(name);
     // A page of which anything is missing counts as unknown: its key is not that of any page.
-    if (links.length < found.links.length) return { source: '' };
+    if (links === undefined) return { source: '' };
     const { address, searchable, modifiedAt, card: drawn } = found;
     return { ...rest, facts: { address, searchable, modifiedAt, card: drawn, links } };
   };
   return {
     code,
     files: new Map(Object.entries(files)),
-    pages: new Map(Object.entries(pages).map(([path, each]) => [path, withLinks(each)])),
+    pages: new Map(Object.entries(pages).map(([name, page]) => [name, withLinks(name, page)])),
     search,
     quick,
   };

@@ -1,6 +1,7 @@
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { digestOf } from '../lib/digest.ts';
+import { forgetFiles } from './forget-files.ts';
 import { BEST_QUALITY, type Copies, compress } from './compress.ts';
 
 /** Copies that no site uses are forgotten after this many days. */
@@ -58,14 +59,8 @@ export class KeptCopies {
   }
 
   /** Removes what no site has used for a month. */
-  async forgetUnused(now = Date.now()): Promise<void> {
-    for (const name of this.#names.values()) {
-      const file = path.join(this.#folder, name);
-      const found = await stat(file).catch(() => undefined);
-      // A copy with a second name stands in a site.
-      if (found === undefined || found.nlink > 1) continue;
-      if (now - found.mtimeMs > KEPT_DAYS * 86_400_000) await rm(file, { force: true });
-    }
+  async forgetUnused(): Promise<void> {
+    await forgetFiles(this.#folder, KEPT_DAYS, { linkedStay: true });
   }
 
   /** Both copies, without those that save nothing; `undefined` where one is not there, or damaged. */

@@ -39,6 +39,8 @@ const CLIENT = {
 /** A folder in which sites are put together, one from the other, out of pieces. */
 export class SiteShop {
   readonly folder: string;
+  /** Folder of what builds keep. */
+  readonly cache = cache;
   /** Paths that were rendered for the last site. */
   rendered: readonly string[] = [];
   #count = 0;

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { constants, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type SocialImage, drawImage } from './draw.ts';
-import { atOnce } from './at-once.ts';
+import { eachOf } from '../../lib/each-of.ts';
+import { forgetFiles } from '../forget-files.ts';
 
 const DAY = 86_400_000;
 
 /** Images of changed titles are forgotten after this many days without use. */
 const KEPT_DAYS = 30;
+
+/** Files placed side by side: enough to keep Node's own pool of threads busy. */
+const AT_ONCE = 16;
 
 /** An image and where it goes. */
 export interface PlacedImage {
@@ -66,8 +70,8 @@ export async function placeImages(
 ): Promise<void> {
   const targets = new Map(images.map(({ path: to, name }) => [path.join(folder, to), name]));
   const folders = new Set([...targets.keys()].map((target) => path.dirname(target)));
-  await atOnce(folders, async (name) => void (await mkdir(name, { recursive: true })));
-  await atOnce(targets, ([target, name]) => placeFile(path.join(cache, name), target));
+  await eachOf(folders, AT_ONCE, async (name) => void (await mkdir(name, { recursive: true })));
+  await eachOf(targets, AT_ONCE, ([target, name]) => placeFile(path.join(cache, name), target));
 }
 
 async function placeFile(file: string, target: string): Promise<void> {
@@ -84,11 +88,5 @@ async function placeFile(file: string, target: string): Promise<void> {
 
 /** Removes the images that no build has used for a month. */
 export async function forgetUnused(cache: string): Promise<void> {
-  const oldest = Date.now() - KEPT_DAYS * DAY;
-  await atOnce(await readdir(cache), async (name) => {
-    const file = path.join(cache, name);
-    // Another build may remove it first.
-    const used = await stat(file).catch(() => undefined);
-    if (used !== undefined && used.mtimeMs < oldest) await rm(file, { force: true });
-  });
+  await forgetFiles(cache, KEPT_DAYS);
 }

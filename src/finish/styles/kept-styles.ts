@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from '../../lib/digest.ts';
+import { forgetFiles } from '../forget-files.ts';
 import { type UsedStyles, usedStyles } from './used-styles.ts';
 
 /** Rules that no build has asked for are forgotten after this many days. */
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What finds the rules: with other code or packages the same tokens may find others. */
 const FINDERS = ['./used-styles.ts', '../../../package-lock.json'];
@@ -53,12 +53,6 @@ async function touch(file: string): Promise<void> {
 }
 
 /** Removes what no build has asked for in a month. */
-export async function forgetUnusedStyles(folder: string, now = Date.now()): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found !== undefined && now - found.mtimeMs > KEPT_DAYS * DAY_MS) {
-      await rm(file, { force: true });
-    }
-  }
+export async function forgetUnusedStyles(folder: string): Promise<void> {
+  await forgetFiles(folder, KEPT_DAYS);
 }

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -72,6 +72,22 @@ describe('a site from nothing', () => {
     const odd = { ...pieces, 'odd/index.html': { text: '<p>no head' } };
     await expect(shop.assemble(odd)).rejects.toThrow('/odd/');
   });
+});
+
+it('forgets what no site has used for long, when everything is made anew', async () => {
+  const old = new Date(Date.now() - 40 * 86_400_000);
+  const files = ['compressed/old.br.x', 'styles/old.css', 'compiled/v24/old'].map((file) =>
+    path.join(shop.cache, file),
+  );
+  for (const file of files) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'old');
+    await utimes(file, old, old);
+  }
+  const { folder } = await shop.assemble(pieces);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  await shop.assemble(pieces, folder, { fromNothing: true });
+  expect(files.filter((file) => existsSync(file))).toEqual([]);
 });
 
 describe('a site from the one before', () => {

@@ -6,6 +6,7 @@ import { env } from './src/config/env.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentDevelopment } from './src/integrations/content-development.ts';
 import { refusePlainBuild } from './src/integrations/keep-renderer.ts';
+import { reactIslands } from './src/integrations/react-islands/integration.ts';
 
 // Each start of the development server reads the file anew.
 loadEnvFile();
@@ -24,6 +25,7 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   integrations: [
+    reactIslands(),
     react(),
     tailwind({ applyBaseStyles: false }),
     clientDirectives(),

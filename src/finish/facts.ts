@@ -1,5 +1,5 @@
 import { linksOf } from './links.ts';
-import { type Page, metaOf } from './page.ts';
+import { type Page, findElement, metaOf } from './page.ts';
 import { type PageCard, pageCard } from './social-images/page-card.ts';
 
 /** What the rest of the build needs to know of a page, so that none of it reads the page again. */
@@ -22,7 +22,8 @@ export function factsOf(page: Page): PageFacts {
     address: page.address,
     modifiedAt: modifiedAt(page),
     card: pageCard(page),
-    searchable: page.elements.some(({ attributes }) => attributes.has('data-pagefind-body')),
+    searchable:
+      findElement(page, ({ attributes }) => attributes.has('data-pagefind-body')) !== undefined,
     links: linksOf(page),
   };
   // Strings of their own: parts of the page would keep the whole page in memory.

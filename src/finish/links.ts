@@ -1,3 +1,4 @@
+import { type PagePart, perPart } from './page-parts.ts';
 import { type Page, type PageElement, valueOf } from './page.ts';
 
 const POINTERS = ['href', 'src', 'srcset', 'poster'] as const;
@@ -6,11 +7,15 @@ const POINTERS = ['href', 'src', 'srcset', 'poster'] as const;
  * Addresses that a page's elements point to. Text that merely looks like a link (in code samples,
  * comments, scripts) is not counted.
  */
-export function linksOf({ elements }: Page): readonly string[] {
-  const links = new Set(elements.flatMap(pointersOf));
+export function linksOf({ parts }: Page): readonly string[] {
+  const links = new Set(parts.flatMap(linksInPart));
   links.delete('');
   return [...links];
 }
+
+const linksInPart = perPart(({ elements }: PagePart): readonly string[] =>
+  elements.flatMap(pointersOf),
+);
 
 function pointersOf(element: PageElement): readonly string[] {
   return POINTERS.flatMap((name) => {

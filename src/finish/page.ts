@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
+import { type PagePart, partsOf } from './page-parts.ts';
 
-/** A stretch of a page's source; `end` lies after its last character. */
+/** A stretch of a part's source; `end` lies after its last character. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface PageElement extends Stretch {
   readonly text: string;
 }
 
-/** A stretch of the source and what is to stand there instead. */
+/** A stretch of a part and what is to stand there instead. */
 export interface Edit extends Stretch {
   readonly text: string;
 }
@@ -31,10 +31,10 @@ export interface Edit extends Stretch {
 export interface Page {
   /** From the site's root: `/about/`, `/404.html`. */
   readonly address: string;
-  readonly source: string;
-  /** In the order of the source, whatever they stand in. */
-  readonly elements: readonly PageElement[];
-  readonly edits: readonly Edit[];
+  /** In the order of the source; together they are all of it. */
+  readonly parts: readonly PagePart[];
+  /** Edits of each part, in the same order. */
+  readonly edits: readonly (readonly Edit[])[];
 }
 
 /**
@@ -42,67 +42,69 @@ export interface Page {
  * byte that no step means.
  */
 export function readPage(address: string, source: string): Page {
-  const elements: (PageElement & { text: string; end: number })[] = [];
-  let attributes = new Map<string, Attribute>();
-  let start = 0;
-  const parser = new Parser({
-    onopentagname() {
-      start = parser.startIndex;
-      attributes = new Map();
-    },
-    onattribute(name, value) {
-      // Browsers keep the first of two attributes with one name.
-      if (attributes.has(name)) return;
-      attributes.set(name, { value, start: parser.startIndex, end: parser.endIndex });
-    },
-    onopentag(name, _, isImplied) {
-      if (isImplied) return;
-      elements.push({ name, attributes, start, end: parser.endIndex + 1, text: '' });
-    },
-    onclosetag(name, isImplied) {
-      const last = elements.at(-1);
-      // Nothing can stand inside a script or style sheet: its own end comes next.
-      if (isImplied || last?.name !== name || !HOLDS_CODE.has(name)) return;
-      last.text = source.slice(last.end, parser.startIndex);
-    },
-  });
-  parser.end(source);
-  return { address, source, elements, edits: [] };
+  const parts = partsOf(source);
+  return { address, parts, edits: parts.map(() => []) };
 }
 
-const HOLDS_CODE = new Set(['script', 'style']);
+/** The elements of a page in the order of the source, whatever they stand in. */
+export function elementsOf({ parts }: Page): readonly PageElement[] {
+  return parts.flatMap(({ elements }) => elements);
+}
 
 /** The value of an element's attribute, without entities. */
 export function valueOf(element: PageElement, name: string): string | undefined {
   return element.attributes.get(name)?.value;
 }
 
+/** The first element of a page for which something holds. */
+export function findElement(
+  { parts }: Page,
+  holds: (element: PageElement) => boolean,
+): PageElement | undefined {
+  for (const { elements } of parts) {
+    const found = elements.find(holds);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Content of the page's first `<meta property>` of that name. */
-export function metaOf({ elements }: Page, property: string): string | undefined {
-  const meta = elements.find(
+export function metaOf(page: Page, property: string): string | undefined {
+  const meta = findElement(
+    page,
     (element) => element.name === 'meta' && valueOf(element, 'property') === property,
   );
   return meta && valueOf(meta, 'content');
 }
 
-/** The page with further edits. */
-export function withEdits(page: Page, edits: readonly Edit[]): Page {
-  return edits.length === 0 ? page : { ...page, edits: [...page.edits, ...edits] };
+/** The page with further edits of its parts. */
+export function withEdits(page: Page, editsOf: (part: PagePart) => readonly Edit[]): Page {
+  const edits = page.edits.map((before, index) => {
+    const part = page.parts[index];
+    const more = part === undefined ? [] : editsOf(part);
+    return more.length === 0 ? before : [...before, ...more];
+  });
+  return { ...page, edits };
 }
 
 /**
  * The page's HTML with all its edits.
  * @throws {Error} where two edits overlap: then two steps mean the same place
  */
-export function writePage({ address, source, edits }: Page): string {
-  const parts: string[] = [];
+export function writePage({ address, parts, edits }: Page): string {
+  return parts.map(({ source }, index) => written(address, source, edits[index] ?? [])).join('');
+}
+
+function written(address: string, source: string, edits: readonly Edit[]): string {
+  if (edits.length === 0) return source;
+  const pieces: string[] = [];
   let at = 0;
   // What is inserted at one place stands before what replaces it, in the order of the steps.
   const inOrder = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   for (const { start, end, text } of inOrder) {
-    if (start < at) throw new Error(`Two edits of ${address} overlap at character ${start}.`);
-    parts.push(source.slice(at, start), text);
+    if (start < at) throw new Error(`Two edits of ${address} overlap: ${source.slice(start, end)}`);
+    pieces.push(source.slice(at, start), text);
     at = end;
   }
-  return parts.join('') + source.slice(at);
+  return pieces.join('') + source.slice(at);
 }

@@ -3,7 +3,7 @@ import { routes } from '../../config/routes.ts';
 import { site } from '../../config/site.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DEFAULT_OG_IMAGE } from '../../seo/og-image-path.ts';
-import { type Page, metaOf, valueOf } from '../page.ts';
+import { type Page, findElement, metaOf, valueOf } from '../page.ts';
 import type { Card } from './card-layout.ts';
 
 const LABELS: readonly (readonly [hub: string, label: string])[] = [
@@ -48,8 +48,8 @@ export function pageCard(page: Page): PageCard | undefined {
   };
 }
 
-function accentOf({ elements }: Page): Accent {
-  const body = elements.find(({ name }) => name === 'body');
+function accentOf(page: Page): Accent {
+  const body = findElement(page, ({ name }) => name === 'body');
   const name = body && valueOf(body, 'data-accent');
   return isAccent(name) ? name : DEFAULT_ACCENT;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Page, type PageElement, valueOf, withEdits } from '../page.ts';
+import { type PagePart, perPart } from '../page-parts.ts';
+import { type Page, findElement, valueOf, withEdits } from '../page.ts';
 
 /** Sources beyond the site itself, each an origin or a CSP keyword. */
 export interface PolicySources {
@@ -20,16 +21,24 @@ export interface PolicyOptions {
 const IS_DATA = /^application\/(ld\+)?json$/;
 
 /** CSP source expressions of the inline scripts or style sheets of a page. */
-export function inlineHashes({ elements }: Page, name: 'script' | 'style'): string[] {
-  const inline = elements.filter(
-    (element) =>
-      element.name === name &&
-      !element.attributes.has('src') &&
-      !IS_DATA.test(valueOf(element, 'type') ?? ''),
-  );
-  const hash = ({ text }: PageElement) => createHash('sha256').update(text).digest('base64');
-  return [...new Set(inline.map((element) => `'sha256-${hash(element)}'`))];
+export function inlineHashes({ parts }: Page, name: 'script' | 'style'): string[] {
+  const inline = parts.flatMap(inlineCode).filter((each) => each.name === name);
+  return [...new Set(inline.map(({ hash }) => hash))];
 }
+
+const inlineCode = perPart(({ elements }: PagePart) =>
+  elements
+    .filter(
+      (element) =>
+        (element.name === 'script' || element.name === 'style') &&
+        !element.attributes.has('src') &&
+        !IS_DATA.test(valueOf(element, 'type') ?? ''),
+    )
+    .map(({ name, text }) => ({
+      name,
+      hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    })),
+);
 
 type Directive = readonly [name: string, ...sources: string[]];
 
@@ -67,17 +76,20 @@ export function policyFor(page: Page, options: PolicyOptions): string {
  * @throws {Error} where the page has no place for it
  */
 export function withPolicy(page: Page, options: PolicyOptions): Page {
-  const charset = page.elements.find(
+  const head = page.parts[0];
+  const charset = head?.elements.find(
     (element) => element.name === 'meta' && element.attributes.has('charset'),
   );
-  const governed = page.elements.find(({ name }) => GOVERNED.has(name));
+  const governed = head?.elements.find(({ name }) => GOVERNED.has(name));
   if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
     throw new Error(
       `${page.address} has no place for its content security policy: let its head begin with <meta charset="utf-8">.`,
     );
   }
   const text = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, options)}">`;
-  return withEdits(page, [{ start: charset.end, end: charset.end, text }]);
+  return withEdits(page, (part) =>
+    part === head ? [{ start: charset.end, end: charset.end, text }] : [],
+  );
 }
 
 const GOVERNED = new Set(['script', 'style', 'link', 'body']);
@@ -106,19 +118,27 @@ export interface Blocked {
 export function blockedBy(page: Page, options: PolicyOptions): readonly Blocked[] {
   const allowed = new Map(directivesFor(page, options).map(([name, ...values]) => [name, values]));
   const own = ownOrigin(page);
-  const found = ASKS.flatMap(([element, attribute, directive]) =>
-    page.elements
-      .filter(({ name }) => name === element)
-      .flatMap((each) => originsIn(valueOf(each, attribute) ?? '', attribute))
-      .filter((origin) => origin !== own && !allowed.get(directive)?.includes(origin))
-      .map((origin) => ({ address: page.address, element, origin, directive })),
-  );
+  const found = page.parts
+    .flatMap(askedIn)
+    .filter(({ origin, directive }) => origin !== own && !allowed.get(directive)?.includes(origin))
+    .map((asked) => ({ address: page.address, ...asked }));
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }
 
+/** What a part of a page asks of other hosts. */
+const askedIn = perPart(({ elements }: PagePart): readonly Omit<Blocked, 'address'>[] =>
+  ASKS.flatMap(([element, attribute, directive]) =>
+    elements
+      .filter(({ name }) => name === element)
+      .flatMap((each) => originsIn(valueOf(each, attribute) ?? '', attribute))
+      .map((origin) => ({ element, origin, directive })),
+  ),
+);
+
 /** The site's own origin, which 'self' allows, as the page names it. */
-function ownOrigin({ elements }: Page): string | undefined {
-  const canonical = elements.find(
+function ownOrigin(page: Page): string | undefined {
+  const canonical = findElement(
+    page,
     (element) => element.name === 'link' && valueOf(element, 'rel') === 'canonical',
   );
   const href = canonical && valueOf(canonical, 'href');

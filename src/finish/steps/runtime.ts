@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Page, withEdits } from '../page.ts';
+import { type PagePart, perPartAnd } from '../page-parts.ts';
+import { type Edit, type Page, withEdits } from '../page.ts';
 
 const RUNTIME_IMPORT = /from\s*"\.\/(react\.[\w-]+\.js)"/;
 
@@ -22,11 +23,15 @@ export function runtimesOf(scripts: ReadonlyMap<string, string>): Map<string, st
  * @param runtimes address of the chunk that a renderer imports
  */
 export function namedRuntime(page: Page, runtimes: ReadonlyMap<string, string>): Page {
-  const edits = page.elements.flatMap(({ attributes }) => {
-    const renderer = attributes.get('renderer-url');
-    const runtime = renderer && runtimes.get(renderer.value);
-    if (renderer === undefined || runtime === undefined) return [];
-    return [{ start: renderer.end, end: renderer.end, text: ` data-runtime="${runtime}"` }];
-  });
-  return withEdits(page, edits);
+  return withEdits(page, (part) => namingEdits(part, runtimes));
 }
+
+const namingEdits = perPartAnd(
+  ({ elements }: PagePart, runtimes: ReadonlyMap<string, string>): readonly Edit[] =>
+    elements.flatMap(({ attributes }) => {
+      const renderer = attributes.get('renderer-url');
+      const runtime = renderer && runtimes.get(renderer.value);
+      if (renderer === undefined || runtime === undefined) return [];
+      return [{ start: renderer.end, end: renderer.end, text: ` data-runtime="${runtime}"` }];
+    }),
+);

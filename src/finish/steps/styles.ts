@@ -1,17 +1,16 @@
+import { type PagePart, perPart } from '../page-parts.ts';
 import { type Page, type PageElement, valueOf, withEdits } from '../page.ts';
 import { scopeEdits } from '../styles/scope-names.ts';
 import type { PageStyle, StyleBook } from '../styles/style-book.ts';
 
-/** The style sheets that a page links. */
-export function linkedStyles({ elements }: Page): readonly PageElement[] {
-  return elements.filter(
-    (element) => element.name === 'link' && valueOf(element, 'rel') === 'stylesheet',
-  );
-}
+/** The style sheets that a part of a page links. */
+const linkedStyles = perPart(({ elements }: PagePart): readonly PageElement[] =>
+  elements.filter((element) => element.name === 'link' && valueOf(element, 'rel') === 'stylesheet'),
+);
 
 /** Addresses of the style sheets that a page links, in order. */
 export function styleAddresses(page: Page): readonly string[] {
-  return linkedStyles(page).map((link) => valueOf(link, 'href') ?? '');
+  return page.parts.flatMap(linkedStyles).map((link) => valueOf(link, 'href') ?? '');
 }
 
 /**
@@ -22,14 +21,17 @@ export async function ownStyle(
   page: Page,
   book: StyleBook,
 ): Promise<{ readonly page: Page; readonly style: PageStyle | undefined }> {
-  const links = linkedStyles(page);
-  if (links.length === 0) return { page, style: undefined };
+  const [first] = page.parts.flatMap(linkedStyles);
+  if (first === undefined) return { page, style: undefined };
   const style = await book(page, styleAddresses(page));
   const link = `<link rel="stylesheet" href="${style.href}">`;
-  const edits = links.map(({ start, end }, index) => ({
-    start,
-    end,
-    text: index === 0 ? link : '',
-  }));
-  return { page: withEdits(page, [...edits, ...scopeEdits(page, style.names)]), style };
+  const edited = withEdits(page, (part) => [
+    ...linkedStyles(part).map((each) => ({
+      start: each.start,
+      end: each.end,
+      text: each === first ? link : '',
+    })),
+    ...scopeEdits(part, style.names),
+  ]);
+  return { page: edited, style };
 }

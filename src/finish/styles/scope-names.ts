@@ -1,4 +1,5 @@
-import type { Edit, Page } from '../page.ts';
+import { type PagePart, perPartAnd } from '../page-parts.ts';
+import type { Edit } from '../page.ts';
 
 /** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */
 const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
@@ -28,24 +29,22 @@ export function styleWithShortScopes(css: string, names: ReadonlyMap<string, str
 }
 
 /**
- * What shortens a page's scopes, and takes out those that its style sheet does not know. Classes
+ * What shortens the scopes of a part of a page, and takes out those that its style sheet does not know. Classes
  * stand in `class`, and in the properties that islands hydrate with.
  */
-export function scopeEdits(
-  { elements, source }: Page,
-  names: ReadonlyMap<string, string>,
-): readonly Edit[] {
-  return elements.flatMap(({ attributes }) =>
-    [...attributes.values()].flatMap(({ start, end, value }) => {
-      if (!value.includes(SCOPE_START)) return [];
-      const written = source.slice(start, end);
-      if (!written.match(SCOPE)) return [];
-      const text = shortened(written, names);
-      // The space before it goes with an attribute that has nothing left to say.
-      return [text === '' ? { start: start - 1, end, text } : { start, end, text }];
-    }),
-  );
-}
+export const scopeEdits = perPartAnd(
+  ({ elements, source }: PagePart, names: ReadonlyMap<string, string>): readonly Edit[] =>
+    elements.flatMap(({ attributes }) =>
+      [...attributes.values()].flatMap(({ start, end, value }) => {
+        if (!value.includes(SCOPE_START)) return [];
+        const written = source.slice(start, end);
+        if (!written.match(SCOPE)) return [];
+        const text = shortened(written, names);
+        // The space before it goes with an attribute that has nothing left to say.
+        return [text === '' ? { start: start - 1, end, text } : { start, end, text }];
+      }),
+    ),
+);
 
 const CLASSES = /^class="([^"]*)"$/;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type PagePart, perPart } from '../page-parts.ts';
 import { type Page, valueOf } from '../page.ts';
 import { islandTokens } from './island-tokens.ts';
 import { namesInStyle } from './names-in-style.ts';
@@ -65,7 +66,7 @@ export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedSty
   return (page, hrefs) => {
     const bundle = bundleOf(hrefs);
     const used = bundle.namesIn(page);
-    for (const address of islandScripts(page)) {
+    for (const address of page.parts.flatMap(islandScripts)) {
       for (const name of namesOfIsland(bundle, address)) used.add(name);
     }
     const tokens = [...used].sort();
@@ -82,12 +83,12 @@ function sheetAt(href: string, sheets: StyleSources['sheets']): string {
   throw new Error(`The style sheet ${href} is not among the built files: link those of src only.`);
 }
 
-/** Addresses of the scripts that the islands of a page load. */
-function islandScripts({ elements }: Page): readonly string[] {
-  return elements.flatMap((element) =>
+/** Addresses of the scripts that the islands in a part of a page load. */
+const islandScripts = perPart(({ elements }: PagePart): readonly string[] =>
+  elements.flatMap((element) =>
     ['component-url', 'renderer-url'].flatMap((name) => valueOf(element, name) ?? []),
-  );
-}
+  ),
+);
 
 function withNames(rules: string): PageStyle {
   const names = scopeNames(rules);

@@ -1,3 +1,4 @@
+import { type PagePart, perPart } from '../page-parts.ts';
 import { type Page, valueOf } from '../page.ts';
 
 /** Words of code that a style sheet could select by. */
@@ -41,7 +42,7 @@ export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<str
     shared.set(value, found);
     return found;
   };
-  return ({ elements }) => {
+  const namesInPart = perPart(({ elements }: PagePart): ReadonlySet<string> => {
     const found = new Set<string>();
     const add = (tokens: readonly string[]) => {
       for (const token of tokens) found.add(token);
@@ -57,5 +58,6 @@ export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<str
       }
     }
     return found;
-  };
+  });
+  return ({ parts }) => new Set(parts.flatMap((part) => [...namesInPart(part)]));
 }

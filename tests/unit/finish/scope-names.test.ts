@@ -6,7 +6,7 @@ const css = '.x.astro-3ishtn4i{top:0}p.astro-ky3dnn2q,b.astro-3ishtn4i{left:0}as
 
 const pageWithShortScopes = (html: string, names: ReadonlyMap<string, string>) => {
   const page = readPage('/a/', html);
-  return writePage(withEdits(page, scopeEdits(page, names)));
+  return writePage(withEdits(page, (part) => scopeEdits(part, names)));
 };
 
 describe('short scopes', () => {

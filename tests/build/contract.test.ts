@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hubs, routes } from '../../src/config/routes.ts';
-import { attribute, builtPages, isDetailPage } from '../support/built-pages.ts';
+import { attribute, builtPages, fullPages, isDetailPage } from '../support/built-pages.ts';
 import { allPages, readPage, textOf } from '../support/site.ts';
 
 const mainOf = (address: string) => {
@@ -25,6 +25,20 @@ describe('below a hub stand its detail pages and its lists, and nothing else', (
       [],
     );
   });
+});
+
+it('marks links to a page as current on that page, in bar and footer, and nowhere else', () => {
+  const wrong = fullPages().flatMap(({ address, document }) =>
+    [...document.querySelectorAll('body > header a[href], body > footer a[href]')]
+      // The mobile menu is the same script on each page, and marks nothing.
+      .filter((link) => link.closest('astro-island') === null)
+      .filter(
+        (link) =>
+          (attribute(link, 'aria-current') === 'page') !== (attribute(link, 'href') === address),
+      )
+      .map((link) => `${address}: ${link.outerHTML}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 describe('legal pages have exactly their eight sections as h2', () => {

@@ -1,4 +1,4 @@
-import type { WrittenPage } from './make-pages.ts';
+import type { WrittenPage } from './write-page.ts';
 
 /** What a process of the crew is told first. Paths are absolute. */
 export interface CrewStart {

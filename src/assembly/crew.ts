@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { withCompileCache } from '../config/compile-cache.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
-import type { Crew, CrewTask, Job } from './make-pages.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+import type { Crew, CrewTask, Job } from './make-pages.ts';
 
 /** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
 const BATCH = 16;
@@ -48,6 +48,8 @@ export function crewOf(start: Omit<CrewStart, 'isQuick'>): Crew {
     } finally {
       for (const helper of helpers) helper.end();
     }
+    // The search engine needs as much as all helpers did.
+    giveMemoryBack();
   };
 }
 

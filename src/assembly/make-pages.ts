@@ -2,10 +2,13 @@ import type { SiteContext } from '../finish/context.ts';
 import type { PageFacts } from '../finish/facts.ts';
 import type { Blocked } from '../finish/steps/policy.ts';
 import type { SitePath } from '../renderer/renderer.ts';
-import { type MadePage, makePage } from './make-page.ts';
-import type { Previous, SiteOutput, WrittenCopies } from './output.ts';
+import type { KeptCopies } from '../finish/kept-copies.ts';
+import { imageCache } from './finishing.ts';
+import { makePage } from './make-page.ts';
+import type { Previous, SiteOutput } from './output.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRecord } from './record.ts';
+import { type DrawnImage, type WrittenPage, writePage } from './write-page.ts';
 
 /** A path to make. */
 export interface Job {
@@ -20,22 +23,13 @@ export type Crew = (task: CrewTask) => Promise<void>;
 
 export interface CrewTask {
   readonly jobs: readonly Job[];
-  /** Whether the others compress quickly what they make: there is too much for the best. */
+  /** Whether pages are compressed quickly as they are made: there is too much for the best. */
   readonly isQuick: boolean;
   /** Makes a path in this process. */
   readonly make: (job: Job) => Promise<void>;
   /** Told of each path that another process has made. */
   readonly made: (job: Job, page: WrittenPage) => void;
 }
-
-/** A page that stands in the output's folder already; `same` where it is rendered as before. */
-export type WrittenPage =
-  | 'same'
-  | (Omit<MadePage, 'bytes'> & {
-      readonly digest: string;
-      /** Set where its compressed copies stand beside it. */
-      readonly copies?: WrittenCopies | undefined;
-    });
 
 export interface PagesOptions {
   readonly paths: readonly SitePath[];
@@ -46,6 +40,7 @@ export interface PagesOptions {
   readonly fromNothing: boolean;
   /** Whether somebody waits for the site. */
   readonly waits: boolean;
+  readonly copies: KeptCopies;
   /** For more paths than this process makes by itself. */
   readonly crew: Crew;
   /** Called for each path that stands. */
@@ -56,6 +51,8 @@ export interface MadePages {
   /** By their files, in the order of the paths. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   readonly rendered: number;
+  /** Social images that were drawn with their pages, by their files in the site. */
+  readonly images: ReadonlyMap<string, DrawnImage>;
   readonly blocked: readonly Blocked[];
   /** What came out otherwise than before though its key is the same. */
   readonly faults: readonly string[];
@@ -69,9 +66,10 @@ const MANY = 800;
 
 /** Makes every path of the site that the site before does not have as it should be. */
 export async function makePages(options: PagesOptions): Promise<MadePages> {
-  const { paths, context, output, previous, fromNothing, waits, crew, onPage } = options;
+  const { paths, context, output, previous, fromNothing, waits, copies, crew, onPage } = options;
   const faults: string[] = [];
   const pages = new Map<string, PageRecord>();
+  const images = new Map<string, DrawnImage>();
   const blocked: Blocked[] = [];
   const jobs: Job[] = [];
   for (const path of paths) {
@@ -105,7 +103,8 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
       output.adopt(file, page.digest, page.copies);
       if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
       blocked.push(...(page.blocked ?? []));
-      const { source, facts, style } = page;
+      const { source, facts, style, image } = page;
+      if (facts?.card !== undefined && image !== undefined) images.set(facts.card.path, image);
       const known = previous?.record.pages.get(file);
       if (key !== undefined && known?.key === key && known.source !== source) {
         faults.push(`${file} is another page than before, though nothing changed that it is made from; the key of its props leaves something out.`); // prettier-ignore
@@ -115,17 +114,21 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     done += 1;
     onPage(done, paths.length);
   };
-  const make = async (job: Job): Promise<void> => {
-    const page = await makePage(job.path, context, job.before?.source);
-    note(
-      job,
-      page === undefined ? 'same' : { ...page, digest: output.write(job.path.file, page.bytes) },
-    );
-  };
-  const isQuick = waits && jobs.length > MANY;
-  if (jobs.length > ALONE) await crew({ jobs, isQuick, make, made: note });
-  else for (const job of jobs) await make(job);
-  return { pages, rendered: jobs.length, blocked, faults };
+  if (jobs.length > ALONE) {
+    const isQuick = waits && jobs.length > MANY;
+    const kept = isQuick ? copies : undefined;
+    const place = { out: output.folder, images: imageCache(), kept };
+    const make = async (job: Job) =>
+      note(job, await writePage(job.path, context, job.before?.source, place));
+    await crew({ jobs, isQuick, make, made: note });
+  } else {
+    for (const job of jobs) {
+      const page = await makePage(job.path, context, job.before?.source);
+      if (page === undefined) note(job, 'same');
+      else note(job, { ...page, digest: output.write(job.path.file, page.bytes) });
+    }
+  }
+  return { pages, rendered: jobs.length, images, blocked, faults };
 }
 
 /** Files that a page brings along. */

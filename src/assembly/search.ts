@@ -1,16 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SEARCH_FOLDER } from '../config/search.ts';
 import { openSearchIndex } from '../finish/search-index.ts';
 import { digestOf } from '../lib/digest.ts';
+import { eachOf } from '../lib/each-of.ts';
 import { COPIES, type Previous, type SiteOutput } from './output.ts';
 import type { PageRecord, SearchRecord } from './record.ts';
 
 /** An index of as many pages is made while nobody notices; a larger one keeps a release waiting. */
 const AT_ONCE = 300;
 
-/** Pages that the engine is sent before it has answered. */
-const UNDER_WAY = 32;
+/** Pages that the engine is sent before it has answered: it works on while this process is busy. */
+const UNDER_WAY = 256;
 
 export interface MadeSearch {
   readonly record: SearchRecord;
@@ -43,13 +44,11 @@ export async function makeSearch(
   }
   const index = await openSearchIndex();
   try {
-    // The engine takes pages in the order in which they are sent.
-    const added: Promise<void>[] = [];
-    for (const file of found) {
-      added.push(index.add(file, partOf(await readFile(path.join(output.folder, file), 'utf8'))));
-      if (added.length >= UNDER_WAY) await Promise.all(added.splice(0));
-    }
-    await Promise.all(added);
+    // The engine numbers pages in the order in which they are sent. Read at once: Node's pool of threads
+    // may be compressing, and each page would wait for it.
+    await eachOf(found, UNDER_WAY, (file) =>
+      index.add(file, partOf(readFileSync(path.join(output.folder, file), 'utf8'))),
+    );
     for (const [file, bytes] of await index.files()) output.write(file, bytes);
   } finally {
     await index.close();

@@ -11,7 +11,7 @@ import { sideBySide } from '../lib/side-by-side.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
 import { finishingOf, forgetUnusedFiles, openKeptCopies } from './finishing.ts';
-import { type Crew, makePages } from './make-pages.ts';
+import { type Crew, type MadePages, type PagesOptions, makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
 import type { SiteRecord } from './record.ts';
 import { makeSearch } from './search.ts';
@@ -73,19 +73,9 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const others = [...clientFiles, ...assets.map(({ url }) => url.slice(1))];
   const paths = await readSitePaths(renderer, others);
   progress.phase('pages');
-  const context = await finishingOf(renderer);
   const copies = await openKeptCopies();
-  const { pages, rendered, images, blocked, faults } = await makePages({
-    paths,
-    context,
-    output,
-    previous,
-    fromNothing,
-    crew: options.crew(others),
-    waits,
-    copies,
-    onPage: (done, all) => progress.pages(done, all),
-  });
+  const made = await makeAllPages(options, { paths, output, copies }, others);
+  const { pages, rendered, images, blocked, faults } = made;
   const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
   const stillQuick = () =>
     (previous?.record.quick ?? []).filter(
@@ -130,6 +120,23 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     faults,
     warnings: blockedWords(blocked),
   };
+}
+
+/** What pages are finished with lives as long as this call: it takes much memory. */
+async function makeAllPages(
+  { renderer, previous, fromNothing, waits, crew, progress }: AssemblyOptions,
+  site: Pick<PagesOptions, 'paths' | 'output' | 'copies'>,
+  others: readonly string[],
+): Promise<MadePages> {
+  return makePages({
+    ...site,
+    context: await finishingOf(renderer),
+    previous,
+    fromNothing,
+    crew: crew(others),
+    waits,
+    onPage: (done, all) => progress.pages(done, all),
+  });
 }
 
 /** Writes what is neither a page nor made from the words of pages. */

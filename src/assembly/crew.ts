@@ -48,8 +48,6 @@ export function crewOf(start: Omit<CrewStart, 'isQuick'>): Crew {
     } finally {
       for (const helper of helpers) helper.end();
     }
-    // The search engine needs as much as all helpers did.
-    giveMemoryBack();
   };
 }
 

@@ -4,6 +4,7 @@ import { SEARCH_FOLDER } from '../config/search.ts';
 import { openSearchIndex } from '../finish/search-index.ts';
 import { digestOf } from '../lib/digest.ts';
 import { eachOf } from '../lib/each-of.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { COPIES, type Previous, type SiteOutput } from './output.ts';
 import type { PageRecord, SearchRecord } from './record.ts';
 
@@ -42,6 +43,8 @@ export async function makeSearch(
   if ((isSame || isEnough === true) && before !== undefined && reuseIndex(output, previous)) {
     return { record: before, isBehind: !isSame };
   }
+  // The engine of a large site needs what pages were made with, and as much again.
+  if (found.length > AT_ONCE) giveMemoryBack();
   const index = await openSearchIndex();
   try {
     // The engine numbers pages in the order in which they are sent. Read at once: Node's pool of threads

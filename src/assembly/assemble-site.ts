@@ -8,13 +8,14 @@ import type { PageFacts } from '../finish/facts.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
-import type { Renderer } from '../renderer/renderer.ts';
+import type { Renderer, SitePath } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
 import { finishingOf, forgetUnusedFiles, openKeptCopies } from './finishing.ts';
 import { type Crew, type MadePages, type PagesOptions, makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
 import type { SiteRecord } from './record.ts';
 import { makeSearch } from './search.ts';
+import { SearchFeed } from './search-feed.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { takeSocialImages } from './social-images.ts';
 import { readSitePaths } from './site-paths.ts';
@@ -74,7 +75,15 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const paths = await readSitePaths(renderer, others);
   progress.phase('pages');
   const copies = await openKeptCopies();
-  const made = await makeAllPages(options, { paths, output, copies }, others);
+  // Without a site before there is no index that could be taken over.
+  const feed = previous === undefined ? feedOf(paths, out) : undefined;
+  const onMade: PagesOptions['onMade'] = (file, found) =>
+    feed?.note(file, found?.searchable === true);
+  const making = makeAllPages(options, { paths, output, copies, onMade }, others);
+  const made = await making.catch(async (fault: unknown) => {
+    await feed?.close();
+    throw fault;
+  });
   const { pages, rendered, images, blocked, faults } = made;
   const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
   const stillQuick = () =>
@@ -101,7 +110,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     progress.phase('search index');
   };
   // The index is made by a process of its own, beside which there is time for everything else.
-  const [search] = await sideBySide(makeSearch(output, pages, previous, waits), rest());
+  const [search] = await sideBySide(makeSearch(output, pages, previous, waits, feed), rest());
   await compressNew();
   for (const file of [...output.quick, ...(waits ? stillQuick() : [])]) quick.add(file);
   const record: SiteRecord = {
@@ -122,10 +131,15 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   };
 }
 
+function feedOf(paths: readonly SitePath[], out: string): SearchFeed {
+  const pages = paths.filter(({ isPage }) => isPage);
+  return new SearchFeed(pages.map(({ file }) => file).sort(), out);
+}
+
 /** What pages are finished with lives as long as this call: it takes much memory. */
 async function makeAllPages(
   { renderer, previous, fromNothing, waits, crew, progress }: AssemblyOptions,
-  site: Pick<PagesOptions, 'paths' | 'output' | 'copies'>,
+  site: Pick<PagesOptions, 'paths' | 'output' | 'copies' | 'onMade'>,
   others: readonly string[],
 ): Promise<MadePages> {
   return makePages({

@@ -45,6 +45,8 @@ export interface PagesOptions {
   readonly crew: Crew;
   /** Called for each path that stands. */
   readonly onPage: (done: number, all: number) => void;
+  /** Called for each path that was made, when it stands. */
+  readonly onMade: (file: string, facts: PageFacts | undefined) => void;
 }
 
 export interface MadePages {
@@ -66,7 +68,8 @@ const MANY = 800;
 
 /** Makes every path of the site that the site before does not have as it should be. */
 export async function makePages(options: PagesOptions): Promise<MadePages> {
-  const { paths, context, output, previous, fromNothing, waits, copies, crew, onPage } = options;
+  const { paths, context, output, previous, fromNothing, waits, copies, crew, onPage, onMade } =
+    options;
   const faults: string[] = [];
   const pages = new Map<string, PageRecord>();
   const images = new Map<string, DrawnImage>();
@@ -110,6 +113,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
         faults.push(`${file} is another page than before, though nothing changed that it is made from; the key of its props leaves something out.`); // prettier-ignore
       }
       pages.set(file, { key, source, facts: facts && shared(facts), style: style?.file });
+      onMade(file, facts);
     }
     done += 1;
     onPage(done, paths.length);
@@ -120,7 +124,9 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     const place = { out: output.folder, images: imageCache(), kept };
     const make = async (job: Job) =>
       note(job, await writePage(job.path, context, job.before?.source, place));
-    await crew({ jobs, isQuick, make, made: note });
+    // What stands next to each other is made from the same, and search takes pages in this order.
+    const sorted = jobs.toSorted((one, other) => (one.path.file < other.path.file ? -1 : 1));
+    await crew({ jobs: sorted, isQuick, make, made: note });
   } else {
     for (const job of jobs) {
       const page = await makePage(job.path, context, job.before?.source);

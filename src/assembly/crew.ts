@@ -73,9 +73,9 @@ class Helper {
 
   /** Has a batch made. @throws {Error} what went wrong, with its page */
   async work(jobs: readonly Job[], made: CrewTask['made']): Promise<void> {
-    const order: CrewOrder = jobs.map(({ path, before }) => ({
+    const order: CrewOrder = jobs.map(({ path, before, digest }) => ({
       file: path.file,
-      before: before?.source,
+      before: { source: before?.source, digest },
     }));
     const answer = await new Promise<CrewAnswer>((resolve, reject) => {
       if (this.#fault !== undefined) reject(this.#fault);

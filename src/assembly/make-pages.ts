@@ -16,6 +16,8 @@ export interface Job {
   readonly key: string | undefined;
   /** How it was made for the site before, where its files can be taken over. */
   readonly before: PageRecord | undefined;
+  /** Digest of its file in the site before. */
+  readonly digest: string | undefined;
 }
 
 /** Makes many paths, in this process and in others, which write them into the output's folder. */
@@ -81,10 +83,11 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     const before = found !== undefined && isWhole(path.file, found, previous) ? found : undefined;
     // Keeps the order of the paths, whichever is made first.
     pages.set(path.file, { source: '' });
-    if (fromNothing) jobs.push({ path, key, before: undefined });
+    const digest = previous?.record.files.get(path.file);
+    if (fromNothing) jobs.push({ path, key, before: undefined, digest });
     else if (key !== undefined && key === before?.key && takeOver(path.file, before, output)) {
       pages.set(path.file, before);
-    } else jobs.push({ path, key, before });
+    } else jobs.push({ path, key, before, digest });
   }
   const addresses = new Map<string, string>();
   // Pages share most of their links: thousands of pages would hold each of them thousands of times.
@@ -99,11 +102,11 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   let done = paths.length - jobs.length;
   const note = ({ path: { file }, key, before }: Job, page: WrittenPage): void => {
     if (page === 'same' && before !== undefined) {
-      if (!takeOver(file, before, output))
-        throw new Error(`${file} vanished from the site before.`);
+      if (!takeOver(file, before, output)) throw vanished(file);
       pages.set(file, { ...before, key });
     } else if (page !== 'same') {
-      output.adopt(file, page.digest, page.copies);
+      if (!page.isThere) output.adopt(file, page.digest, page.copies);
+      else if (!output.reuse(file)) throw vanished(file);
       if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
       blocked.push(...(page.blocked ?? []));
       const { source, facts, style, image } = page;
@@ -122,8 +125,10 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     const isQuick = waits && jobs.length > MANY;
     const kept = isQuick ? copies : undefined;
     const place = { out: output.folder, images: imageCache(), kept };
-    const make = async (job: Job) =>
-      note(job, await writePage(job.path, context, job.before?.source, place));
+    const make = async (job: Job) => {
+      const before = { source: job.before?.source, digest: job.digest };
+      note(job, await writePage(job.path, context, before, place));
+    };
     // What stands next to each other is made from the same, and search takes pages in this order.
     const sorted = jobs.toSorted((one, other) => (one.path.file < other.path.file ? -1 : 1));
     await crew({ jobs: sorted, isQuick, make, made: note });
@@ -131,11 +136,13 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     for (const job of jobs) {
       const page = await makePage(job.path, context, job.before?.source);
       if (page === undefined) note(job, 'same');
-      else note(job, { ...page, digest: output.write(job.path.file, page.bytes) });
+      else note(job, { ...page, isThere: true, digest: output.write(page.file, page.bytes) });
     }
   }
   return { pages, rendered: jobs.length, images, blocked, faults };
 }
+
+const vanished = (file: string) => new Error(`${file} vanished from the site before.`);
 
 /** Files that a page brings along. */
 function filesOf(file: string, { style }: PageRecord): readonly string[] {

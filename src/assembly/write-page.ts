@@ -28,11 +28,21 @@ export type WrittenPage =
   | 'same'
   | (Omit<MadePage, 'bytes'> & {
       readonly digest: string;
+      /** The site before has the same bytes: nothing was written. */
+      readonly isThere: boolean;
       /** Set where its compressed copies stand beside it. */
       readonly copies?: WrittenCopies | undefined;
       /** Set where its social image was not kept yet. */
       readonly image?: DrawnImage | undefined;
     });
+
+/** How a path was made for the site before, where its files can be taken over. */
+export interface PageBefore {
+  /** Digest of the bytes as they were rendered. */
+  readonly source: string | undefined;
+  /** Digest of its file. */
+  readonly digest: string | undefined;
+}
 
 /** Where pages go, and what comes with each. */
 export interface PagePlace {
@@ -46,24 +56,25 @@ export interface PagePlace {
 
 /**
  * Makes a path and writes it, with what depends on it alone: its social image, its compressed copies.
- * @param before digest of the bytes as they were rendered for the site before
  */
 export async function writePage(
   sitePath: SitePath,
   context: SiteContext,
-  before: string | undefined,
+  before: PageBefore,
   { out, images, kept }: PagePlace,
 ): Promise<WrittenPage> {
-  const made = await makePage(sitePath, context, before);
+  const made = await makePage(sitePath, context, before.source);
   if (made === undefined) return 'same';
   const { bytes, ...rest } = made;
+  const digest = digestOf(bytes);
+  const image = drawnImage(made, images);
+  if (digest === before.digest) return { ...rest, digest, isThere: true, image };
   const target = path.join(out, made.file);
   makeFolder(path.dirname(target));
   writeFileSync(target, bytes);
-  const digest = digestOf(bytes);
   const hasCopies = isCompressible(made.file) && bytes.length >= SMALLEST_BYTES;
   const copies = kept && hasCopies ? await writeCopies(target, bytes, digest, kept) : undefined;
-  return { ...rest, digest, copies, image: drawnImage(made, images) };
+  return { ...rest, digest, isThere: false, copies, image };
 }
 
 function drawnImage({ facts }: MadePage, images: string): DrawnImage | undefined {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -71,6 +72,22 @@ it('has its image and compressed copies beside every page, and knows which could
   }
   expect(new Set(record.files.keys())).toEqual(files);
   expect(record.quick).toContain('p809/index.html');
+});
+
+it('takes over what is the same when all pages are made anew', async () => {
+  const options = { crew: crewWith((jobs) => jobs) };
+  const first = await shop.assemble(piecesOf(410), undefined, options);
+  const changed = { ...piecesOf(410), 'p7/index.html': { text: page('P7', 'Other words') } };
+  const whole = { ...options, fromNothing: true, waits: false };
+  const second = await shop.assemble(changed, first.folder, whole);
+  expect(shop.rendered).toHaveLength(410);
+  const nothing = await shop.assemble(changed, undefined, options);
+  expect(await textsIn(second.folder)).toEqual(await textsIn(nothing.folder));
+  const inode = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
+  for (const file of ['p8/index.html', 'p8/index.html.br', 'og/P8.png']) {
+    expect(inode(second.folder, file)).toBe(inode(first.folder, file));
+  }
+  expect(inode(second.folder, 'p7/index.html')).not.toBe(inode(first.folder, 'p7/index.html'));
 });
 
 it('ends its search engine when a page cannot be made', async () => {

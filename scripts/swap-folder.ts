@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../src/lib/errors.ts';
@@ -38,7 +39,8 @@ export async function swapFolder(fresh: string, target: string): Promise<void> {
     if (replaced) await rename(previous, target);
     throw error;
   }
-  if (replaced) await rm(previous, { recursive: true, force: true });
+  // At once takes a third of the processor's time, and nothing else is left to do.
+  if (replaced) rmSync(previous, { recursive: true, force: true });
 }
 
 async function moveIfThere(from: string, to: string): Promise<boolean> {

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentReport, buildFacts } from '../content/loading/report.ts';
+import type { AssetFile } from '../content/source.ts';
 import { env } from '../config/env.ts';
 import { blockedWords } from '../finish/steps/policy.ts';
+import type { PageFacts } from '../finish/facts.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
-import type { Renderer } from '../renderer/renderer.ts';
+import { sideBySide } from '../lib/side-by-side.ts';
+import type { Renderer, SitePath } from '../renderer/renderer.ts';
 import { compressSite } from './compress-site.ts';
 import { finishingOf, forgetUnusedFiles, openKeptCopies } from './finishing.ts';
-import { type Crew, makePages } from './make-pages.ts';
+import { type Crew, type MadePages, type PagesOptions, makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
 import type { SiteRecord } from './record.ts';
 import { makeSearch } from './search.ts';
+import { SearchFeed } from './search-feed.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { takeSocialImages } from './social-images.ts';
 import { readSitePaths } from './site-paths.ts';
@@ -70,47 +74,51 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const others = [...clientFiles, ...assets.map(({ url }) => url.slice(1))];
   const paths = await readSitePaths(renderer, others);
   progress.phase('pages');
-  const context = await finishingOf(renderer);
-  const { pages, rendered, blocked, faults } = await makePages({
-    paths,
-    context,
-    output,
-    previous,
-    fromNothing,
-    crew: options.crew(others),
-    waits,
-    onPage: (done, all) => progress.pages(done, all),
-  });
-  const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
-  progress.phase('other files');
-  for (const [file, digest] of renderer.files) {
-    // No page links the bundler's own style sheets any more.
-    if (!renderer.sheets.has(file)) output.take(file, path.join(renderer.client, file), digest);
-  }
-  for (const { url, file } of assets) output.write(url.slice(1), await readFile(file));
-  for (const [file, bytes] of await sitemapFiles(facts, env().siteUrl)) output.write(file, bytes);
-  output.write(BUILD_FACTS_FILE, buildFacts(report));
-  output.write('_headers', headersFile());
-  output.write('_redirects', redirectsFile());
-  progress.phase('social images');
-  await takeSocialImages(output, facts, previous);
-  progress.phase('search index');
-  const search = await makeSearch(output, pages, previous, waits);
-  progress.phase('compression');
   const copies = await openKeptCopies();
-  const stillQuick = (previous?.record.quick ?? []).filter(
-    (file) =>
-      output.files.get(file) === previous?.record.files.get(file) && !output.fresh.has(file),
-  );
-  const again = waits ? [] : stillQuick;
-  const quick = await compressSite(output, [...output.fresh, ...again], copies, waits);
-  if (fromNothing || !waits) await forgetUnusedFiles(copies);
+  // Without a site before there is no index that could be taken over.
+  const feed = previous === undefined ? feedOf(paths, out) : undefined;
+  const onMade: PagesOptions['onMade'] = (file, found) =>
+    feed?.note(file, found?.searchable === true);
+  const making = makeAllPages(options, { paths, output, copies, onMade }, others);
+  const made = await making.catch(async (fault: unknown) => {
+    await feed?.close();
+    throw fault;
+  });
+  const { pages, rendered, images, blocked, faults } = made;
+  const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
+  const stillQuick = () =>
+    (previous?.record.quick ?? []).filter(
+      (file) =>
+        output.files.get(file) === previous?.record.files.get(file) && !output.fresh.has(file),
+    );
+  const compressed = new Set<string>();
+  const quick = new Set<string>();
+  const compressNew = async () => {
+    progress.phase('compression');
+    const files = [...output.fresh, ...(waits ? [] : stillQuick())];
+    const left = files.filter((file) => !compressed.has(file));
+    for (const file of left) compressed.add(file);
+    for (const file of await compressSite(output, left, copies, waits)) quick.add(file);
+  };
+  const rest = async () => {
+    progress.phase('other files');
+    await writeOtherFiles(options, output, assets, facts);
+    progress.phase('social images');
+    await takeSocialImages(output, facts, previous, images);
+    await compressNew();
+    if (fromNothing || !waits) await forgetUnusedFiles(copies);
+    progress.phase('search index');
+  };
+  // The index is made by a process of its own, beside which there is time for everything else.
+  const [search] = await sideBySide(makeSearch(output, pages, previous, waits, feed), rest());
+  await compressNew();
+  for (const file of [...output.quick, ...(waits ? stillQuick() : [])]) quick.add(file);
   const record: SiteRecord = {
     code,
     files: output.files,
     pages,
     search: search.record,
-    quick: [...new Set([...quick, ...output.quick, ...(waits ? stillQuick : [])])],
+    quick: [...quick].sort(),
   };
   return {
     record,
@@ -121,4 +129,44 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     faults,
     warnings: blockedWords(blocked),
   };
+}
+
+function feedOf(paths: readonly SitePath[], out: string): SearchFeed {
+  const pages = paths.filter(({ isPage }) => isPage);
+  return new SearchFeed(pages.map(({ file }) => file).sort(), out);
+}
+
+/** What pages are finished with lives as long as this call: it takes much memory. */
+async function makeAllPages(
+  { renderer, previous, fromNothing, waits, crew, progress }: AssemblyOptions,
+  site: Pick<PagesOptions, 'paths' | 'output' | 'copies' | 'onMade'>,
+  others: readonly string[],
+): Promise<MadePages> {
+  return makePages({
+    ...site,
+    context: await finishingOf(renderer),
+    previous,
+    fromNothing,
+    crew: crew(others),
+    waits,
+    onPage: (done, all) => progress.pages(done, all),
+  });
+}
+
+/** Writes what is neither a page nor made from the words of pages. */
+async function writeOtherFiles(
+  { renderer, report }: AssemblyOptions,
+  output: SiteOutput,
+  assets: readonly AssetFile[],
+  facts: readonly PageFacts[],
+): Promise<void> {
+  for (const [file, digest] of renderer.files) {
+    // No page links the bundler's own style sheets any more.
+    if (!renderer.sheets.has(file)) output.take(file, path.join(renderer.client, file), digest);
+  }
+  for (const { url, file } of assets) output.write(url.slice(1), await readFile(file));
+  for (const [file, bytes] of await sitemapFiles(facts, env().siteUrl)) output.write(file, bytes);
+  output.write(BUILD_FACTS_FILE, buildFacts(report));
+  output.write('_headers', headersFile());
+  output.write('_redirects', redirectsFile());
 }

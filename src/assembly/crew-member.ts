@@ -1,26 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { openSiteDocuments } from '../content/loading/load-site.ts';
 import { rememberDocuments } from '../content/site-documents.ts';
-import {
-  QUICK_QUALITY,
-  SMALLEST_BYTES,
-  compressAtOnce,
-  isCompressible,
-} from '../finish/compress.ts';
-import type { KeptCopies } from '../finish/kept-copies.ts';
-import { imageOf } from '../finish/social-images/draw.ts';
-import { keepImage } from '../finish/social-images/image-cache.ts';
-import { digestOf } from '../lib/digest.ts';
 import { causeOf } from '../lib/errors.ts';
 import { openRenderer } from '../renderer/renderer.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
-import { makeFolder } from './make-folder.ts';
 import { finishingOf, imageCache, openKeptCopies } from './finishing.ts';
-import { type PageSheet, makePage } from './make-page.ts';
-import type { WrittenPage } from './make-pages.ts';
-import { COPIES, type WrittenCopies, linkOrCopy } from './output.ts';
+import type { PageSheet } from './make-page.ts';
 import { readSitePaths } from './site-paths.ts';
+import { type WrittenPage, writePage } from './write-page.ts';
 
 type Work = (order: CrewOrder) => Promise<readonly WrittenPage[]>;
 
@@ -30,8 +16,8 @@ async function begin(start: CrewStart): Promise<Work> {
   const renderer = await openRenderer(folder);
   const paths = new Map((await readSitePaths(renderer, others)).map((each) => [each.file, each]));
   const context = await finishingOf(renderer);
-  const images = imageCache();
-  const kept = await openKeptCopies();
+  const kept = isQuick ? await openKeptCopies() : undefined;
+  const place = { out, images: imageCache(), kept };
   // A style sheet travels once: most pages share theirs with others.
   const styles = new Set<string>();
   const sent = (style: PageSheet | undefined): PageSheet | undefined => {
@@ -45,46 +31,11 @@ async function begin(start: CrewStart): Promise<Work> {
     for (const { file, before } of order) {
       const sitePath = paths.get(file);
       if (sitePath === undefined) throw new Error(`${file} is no path of the site.`);
-      const made = await makePage(sitePath, context, before);
-      if (made === undefined) {
-        pages.push('same');
-        continue;
-      }
-      const { bytes, ...rest } = made;
-      const card = made.facts?.card;
-      if (card !== undefined) keepImage(imageOf(card.card), images);
-      const target = path.join(out, file);
-      makeFolder(path.dirname(target));
-      writeFileSync(target, bytes);
-      const digest = digestOf(bytes);
-      const written = isQuick && isCompressible(file) && bytes.length >= SMALLEST_BYTES;
-      const copies = written ? await writeCopies(target, bytes, digest, kept) : undefined;
-      pages.push({ ...rest, style: sent(rest.style), digest, copies });
+      const page = await writePage(sitePath, context, before, place);
+      pages.push(page === 'same' ? page : { ...page, style: sent(page.style) });
     }
     return pages;
   };
-}
-
-/** Puts compressed copies beside a page: the best, where they are kept, or quick ones. */
-async function writeCopies(
-  target: string,
-  bytes: Buffer,
-  digest: string,
-  kept: KeptCopies,
-): Promise<WrittenCopies> {
-  const best = await kept.best(digest, () => Promise.resolve(bytes), false);
-  for (const copy of best ?? []) linkOrCopy(copy.source, target + copy.ending);
-  if (best !== undefined) {
-    return { digests: best.map((copy) => [copy.ending, copy.digest]), isBest: true };
-  }
-  const made = compressAtOnce(bytes, QUICK_QUALITY);
-  const digests = COPIES.flatMap((ending) => {
-    const copy = made[ending];
-    if (copy === undefined) return [];
-    writeFileSync(target + ending, copy);
-    return [[ending, digestOf(copy)] as const];
-  });
-  return { digests, isBest: false };
 }
 
 let work: Promise<Work> | undefined;

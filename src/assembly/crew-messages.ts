@@ -1,4 +1,4 @@
-import type { WrittenPage } from './make-pages.ts';
+import type { PageBefore, WrittenPage } from './write-page.ts';
 
 /** What a process of the crew is told first. Paths are absolute. */
 export interface CrewStart {
@@ -14,10 +14,10 @@ export interface CrewStart {
   readonly isQuick: boolean;
 }
 
-/** Paths to make, each with the digest of its bytes as they were rendered for the site before. */
+/** Paths to make. */
 export type CrewOrder = readonly {
   readonly file: string;
-  readonly before: string | undefined;
+  readonly before: PageBefore;
 }[];
 
 /** What became of an order, in its order, or the first fault with its causes. */

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { withCompileCache } from '../config/compile-cache.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
-import type { Crew, CrewTask, Job } from './make-pages.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
+import type { Crew, CrewTask, Job } from './make-pages.ts';
 
 /** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
 const BATCH = 16;
@@ -73,9 +73,9 @@ class Helper {
 
   /** Has a batch made. @throws {Error} what went wrong, with its page */
   async work(jobs: readonly Job[], made: CrewTask['made']): Promise<void> {
-    const order: CrewOrder = jobs.map(({ path, before }) => ({
+    const order: CrewOrder = jobs.map(({ path, before, digest }) => ({
       file: path.file,
-      before: before?.source,
+      before: { source: before?.source, digest },
     }));
     const answer = await new Promise<CrewAnswer>((resolve, reject) => {
       if (this.#fault !== undefined) reject(this.#fault);

@@ -2,10 +2,13 @@ import type { SiteContext } from '../finish/context.ts';
 import type { PageFacts } from '../finish/facts.ts';
 import type { Blocked } from '../finish/steps/policy.ts';
 import type { SitePath } from '../renderer/renderer.ts';
-import { type MadePage, makePage } from './make-page.ts';
-import type { Previous, SiteOutput, WrittenCopies } from './output.ts';
+import type { KeptCopies } from '../finish/kept-copies.ts';
+import { imageCache } from './finishing.ts';
+import { makePage } from './make-page.ts';
+import type { Previous, SiteOutput } from './output.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRecord } from './record.ts';
+import { type DrawnImage, type WrittenPage, writePage } from './write-page.ts';
 
 /** A path to make. */
 export interface Job {
@@ -13,6 +16,8 @@ export interface Job {
   readonly key: string | undefined;
   /** How it was made for the site before, where its files can be taken over. */
   readonly before: PageRecord | undefined;
+  /** Digest of its file in the site before. */
+  readonly digest: string | undefined;
 }
 
 /** Makes many paths, in this process and in others, which write them into the output's folder. */
@@ -20,22 +25,13 @@ export type Crew = (task: CrewTask) => Promise<void>;
 
 export interface CrewTask {
   readonly jobs: readonly Job[];
-  /** Whether the others compress quickly what they make: there is too much for the best. */
+  /** Whether pages are compressed quickly as they are made: there is too much for the best. */
   readonly isQuick: boolean;
   /** Makes a path in this process. */
   readonly make: (job: Job) => Promise<void>;
   /** Told of each path that another process has made. */
   readonly made: (job: Job, page: WrittenPage) => void;
 }
-
-/** A page that stands in the output's folder already; `same` where it is rendered as before. */
-export type WrittenPage =
-  | 'same'
-  | (Omit<MadePage, 'bytes'> & {
-      readonly digest: string;
-      /** Set where its compressed copies stand beside it. */
-      readonly copies?: WrittenCopies | undefined;
-    });
 
 export interface PagesOptions {
   readonly paths: readonly SitePath[];
@@ -46,16 +42,21 @@ export interface PagesOptions {
   readonly fromNothing: boolean;
   /** Whether somebody waits for the site. */
   readonly waits: boolean;
+  readonly copies: KeptCopies;
   /** For more paths than this process makes by itself. */
   readonly crew: Crew;
   /** Called for each path that stands. */
   readonly onPage: (done: number, all: number) => void;
+  /** Called for each path that was made, when it stands. */
+  readonly onMade: (file: string, facts: PageFacts | undefined) => void;
 }
 
 export interface MadePages {
   /** By their files, in the order of the paths. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   readonly rendered: number;
+  /** Social images that were drawn with their pages, by their files in the site. */
+  readonly images: ReadonlyMap<string, DrawnImage>;
   readonly blocked: readonly Blocked[];
   /** What came out otherwise than before though its key is the same. */
   readonly faults: readonly string[];
@@ -69,9 +70,11 @@ const MANY = 800;
 
 /** Makes every path of the site that the site before does not have as it should be. */
 export async function makePages(options: PagesOptions): Promise<MadePages> {
-  const { paths, context, output, previous, fromNothing, waits, crew, onPage } = options;
+  const { paths, context, output, previous, fromNothing, waits, copies, crew, onPage, onMade } =
+    options;
   const faults: string[] = [];
   const pages = new Map<string, PageRecord>();
+  const images = new Map<string, DrawnImage>();
   const blocked: Blocked[] = [];
   const jobs: Job[] = [];
   for (const path of paths) {
@@ -80,10 +83,11 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     const before = found !== undefined && isWhole(path.file, found, previous) ? found : undefined;
     // Keeps the order of the paths, whichever is made first.
     pages.set(path.file, { source: '' });
-    if (fromNothing) jobs.push({ path, key, before: undefined });
+    const digest = previous?.record.files.get(path.file);
+    if (fromNothing) jobs.push({ path, key, before: undefined, digest });
     else if (key !== undefined && key === before?.key && takeOver(path.file, before, output)) {
       pages.set(path.file, before);
-    } else jobs.push({ path, key, before });
+    } else jobs.push({ path, key, before, digest });
   }
   const addresses = new Map<string, string>();
   // Pages share most of their links: thousands of pages would hold each of them thousands of times.
@@ -98,35 +102,47 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   let done = paths.length - jobs.length;
   const note = ({ path: { file }, key, before }: Job, page: WrittenPage): void => {
     if (page === 'same' && before !== undefined) {
-      if (!takeOver(file, before, output))
-        throw new Error(`${file} vanished from the site before.`);
+      if (!takeOver(file, before, output)) throw vanished(file);
       pages.set(file, { ...before, key });
     } else if (page !== 'same') {
-      output.adopt(file, page.digest, page.copies);
+      if (!page.isThere) output.adopt(file, page.digest, page.copies);
+      else if (!output.reuse(file)) throw vanished(file);
       if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
       blocked.push(...(page.blocked ?? []));
-      const { source, facts, style } = page;
+      const { source, facts, style, image } = page;
+      if (facts?.card !== undefined && image !== undefined) images.set(facts.card.path, image);
       const known = previous?.record.pages.get(file);
       if (key !== undefined && known?.key === key && known.source !== source) {
         faults.push(`${file} is another page than before, though nothing changed that it is made from; the key of its props leaves something out.`); // prettier-ignore
       }
       pages.set(file, { key, source, facts: facts && shared(facts), style: style?.file });
+      onMade(file, facts);
     }
     done += 1;
     onPage(done, paths.length);
   };
-  const make = async (job: Job): Promise<void> => {
-    const page = await makePage(job.path, context, job.before?.source);
-    note(
-      job,
-      page === undefined ? 'same' : { ...page, digest: output.write(job.path.file, page.bytes) },
-    );
-  };
-  const isQuick = waits && jobs.length > MANY;
-  if (jobs.length > ALONE) await crew({ jobs, isQuick, make, made: note });
-  else for (const job of jobs) await make(job);
-  return { pages, rendered: jobs.length, blocked, faults };
+  if (jobs.length > ALONE) {
+    const isQuick = waits && jobs.length > MANY;
+    const kept = isQuick ? copies : undefined;
+    const place = { out: output.folder, images: imageCache(), kept };
+    const make = async (job: Job) => {
+      const before = { source: job.before?.source, digest: job.digest };
+      note(job, await writePage(job.path, context, before, place));
+    };
+    // What stands next to each other is made from the same, and search takes pages in this order.
+    const sorted = jobs.toSorted((one, other) => (one.path.file < other.path.file ? -1 : 1));
+    await crew({ jobs: sorted, isQuick, make, made: note });
+  } else {
+    for (const job of jobs) {
+      const page = await makePage(job.path, context, job.before?.source);
+      if (page === undefined) note(job, 'same');
+      else note(job, { ...page, isThere: true, digest: output.write(page.file, page.bytes) });
+    }
+  }
+  return { pages, rendered: jobs.length, images, blocked, faults };
 }
+
+const vanished = (file: string) => new Error(`${file} vanished from the site before.`);
 
 /** Files that a page brings along. */
 function filesOf(file: string, { style }: PageRecord): readonly string[] {

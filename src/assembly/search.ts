@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { SEARCH_FOLDER } from '../config/search.ts';
-import { openSearchIndex } from '../finish/search-index.ts';
 import { digestOf } from '../lib/digest.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { COPIES, type Previous, type SiteOutput } from './output.ts';
 import type { PageRecord, SearchRecord } from './record.ts';
+import { SearchFeed } from './search-feed.ts';
 
 /** An index of as many pages is made while nobody notices; a larger one keeps a release waiting. */
 const AT_ONCE = 300;
-
-/** Pages that the engine is sent before it has answered. */
-const UNDER_WAY = 32;
 
 export interface MadeSearch {
   readonly record: SearchRecord;
@@ -23,12 +19,14 @@ export interface MadeSearch {
  * long, the site goes live with the index of the site before, and the next build, which nobody waits
  * for, makes it. An index that would lead to a page that is gone is never kept.
  * @param waits whether somebody waits for this build
+ * @param begun set where the engine was given pages while they were made; it is closed here
  */
 export async function makeSearch(
   output: SiteOutput,
   pages: ReadonlyMap<string, PageRecord>,
   previous: Previous | undefined,
   waits: boolean,
+  begun: SearchFeed | undefined,
 ): Promise<MadeSearch> {
   const found = [...pages].flatMap(([file, { facts }]) => (facts?.searchable ? [file] : [])).sort(); // prettier-ignore
   const of = digestOf(JSON.stringify(found.map((file) => [file, output.files.get(file)])));
@@ -41,26 +39,16 @@ export async function makeSearch(
   if ((isSame || isEnough === true) && before !== undefined && reuseIndex(output, previous)) {
     return { record: before, isBehind: !isSame };
   }
-  const index = await openSearchIndex();
+  const feed = begun ?? new SearchFeed(found, output.folder);
   try {
-    // The engine takes pages in the order in which they are sent.
-    const added: Promise<void>[] = [];
-    for (const file of found) {
-      added.push(index.add(file, partOf(await readFile(path.join(output.folder, file), 'utf8'))));
-      if (added.length >= UNDER_WAY) await Promise.all(added.splice(0));
-    }
-    await Promise.all(added);
-    for (const [file, bytes] of await index.files()) output.write(file, bytes);
+    if (begun === undefined) for (const file of found) feed.note(file, true);
+    // To write its index, the engine of a large site needs as much as pages were made with.
+    if (found.length > AT_ONCE) giveMemoryBack();
+    for (const [file, bytes] of await feed.files()) output.write(file, bytes);
   } finally {
-    await index.close();
+    await feed.close();
   }
   return { record: { of, pages: found }, isBehind: false };
-}
-
-/** The part of a page that search reads: most of the bytes of a page are others. */
-function partOf(html: string): string {
-  const part = /<main\b[^>]*\sdata-pagefind-body\b.*<\/main>/s.exec(html)?.[0];
-  return part === undefined ? html : `<html lang="en"><body>${part}</body></html>`;
 }
 
 /** Takes the whole index of the site before; false where there is none. */

@@ -6,12 +6,17 @@ import { drawSocialImages } from '../finish/social-images/index.ts';
 import { digestOf } from '../lib/digest.ts';
 import { imageCache } from './finishing.ts';
 import type { Previous, SiteOutput } from './output.ts';
+import type { DrawnImage } from './write-page.ts';
 
-/** Puts the social images of pages into the site; those of the site before are taken over. */
+/**
+ * Puts the social images of pages into the site; those of the site before are taken over.
+ * @param drawn images that were drawn just now, by their files in the site: they need not be read
+ */
 export async function takeSocialImages(
   output: SiteOutput,
   facts: readonly PageFacts[],
   previous: Previous | undefined,
+  drawn: ReadonlyMap<string, DrawnImage>,
 ): Promise<void> {
   const before = new Map(
     [...(previous?.record.pages.values() ?? [])].flatMap((page) => {
@@ -19,10 +24,15 @@ export async function takeSocialImages(
       return card === undefined ? [] : [[card.path, JSON.stringify(card)] as const];
     }),
   );
+  const cache = imageCache();
   const missing = facts
     .flatMap(({ card }) => card ?? [])
-    .filter((card) => before.get(card.path) !== JSON.stringify(card) || !output.reuse(card.path));
-  const cache = imageCache();
+    .filter((card) => before.get(card.path) !== JSON.stringify(card) || !output.reuse(card.path))
+    .filter(({ path: file }) => {
+      const image = drawn.get(file);
+      if (image !== undefined) output.take(file, path.join(cache, image.name), image.digest);
+      return image === undefined;
+    });
   for (const { path: file, card } of missing) {
     // The site's file and the kept one may be the same: both are damaged then.
     if (previous?.damaged.has(file))

@@ -17,6 +17,9 @@ export const BEST_QUALITY = 11;
 /** Fifty times as fast, and a tenth larger. */
 export const QUICK_QUALITY = 5;
 
+/** Deflate's level beside it; the best takes a fifth longer, and a thousandth is saved. */
+const QUICK_LEVEL = 6;
+
 /**
  * Brotli's quality for a site whose text takes `bytes` in all: the best, or a quick one where the best
  * would take minutes, until somebody has them.
@@ -40,7 +43,7 @@ export interface Copies {
 export async function compress(bytes: Buffer, quality: number): Promise<Copies> {
   return {
     '.br': saving(await brotli(bytes, brotliOptions(bytes, quality)), bytes),
-    '.gz': saving(await zip(bytes, { level: 9 }), bytes),
+    '.gz': saving(await zip(bytes, { level: levelBeside(quality) }), bytes),
   };
 }
 
@@ -48,7 +51,7 @@ export async function compress(bytes: Buffer, quality: number): Promise<Copies> 
 export function compressAtOnce(bytes: Buffer, quality: number): Copies {
   return {
     '.br': saving(brotliCompressSync(bytes, brotliOptions(bytes, quality)), bytes),
-    '.gz': saving(gzipSync(bytes, { level: 9 }), bytes),
+    '.gz': saving(gzipSync(bytes, { level: levelBeside(quality) }), bytes),
   };
 }
 
@@ -58,6 +61,8 @@ const brotliOptions = (bytes: Buffer, quality: number) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   },
 });
+
+const levelBeside = (quality: number) => (quality === BEST_QUALITY ? 9 : QUICK_LEVEL);
 
 const saving = (copy: Buffer, bytes: Buffer) =>
   copy.length < bytes.length * WORTHWHILE ? copy : undefined;

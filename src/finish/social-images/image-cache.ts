@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node
 import { constants, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type SocialImage, drawImage } from './draw.ts';
+import { digestOf } from '../../lib/digest.ts';
 import { eachOf } from '../../lib/each-of.ts';
 import { forgetFiles } from '../forget-files.ts';
 
@@ -46,15 +47,16 @@ export function isKept(name: string, cache: string): boolean {
  * Draws an image into the cache, unless it is there. A build that is stopped midway leaves no half
  * image, and builds, processes or threads side by side may draw the same one.
  * @param cache absolute path of the folder, which is made when it is missing
- * @returns whether it had to be drawn
+ * @returns digest of its bytes, where it had to be drawn
  */
-export function keepImage(image: SocialImage, cache: string): boolean {
-  if (isKept(image.name, cache)) return false;
+export function keepImage(image: SocialImage, cache: string): string | undefined {
+  if (isKept(image.name, cache)) return undefined;
   mkdirSync(cache, { recursive: true });
   const part = path.join(cache, `${image.name}.${randomUUID()}.part`);
-  writeFileSync(part, drawImage(image));
+  const bytes = drawImage(image);
+  writeFileSync(part, bytes);
   renameSync(part, path.join(cache, image.name));
-  return true;
+  return digestOf(bytes);
 }
 
 /**

@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  QUICK_QUALITY,
+  SMALLEST_BYTES,
+  compressAtOnce,
+  isCompressible,
+} from '../finish/compress.ts';
+import type { SiteContext } from '../finish/context.ts';
+import type { KeptCopies } from '../finish/kept-copies.ts';
+import { imageOf } from '../finish/social-images/draw.ts';
+import { keepImage } from '../finish/social-images/image-cache.ts';
+import { digestOf } from '../lib/digest.ts';
+import type { SitePath } from '../renderer/renderer.ts';
+import { makeFolder } from './make-folder.ts';
+import { type MadePage, makePage } from './make-page.ts';
+import { COPIES, type WrittenCopies, linkOrCopy } from './output.ts';
+
+/** A social image that was drawn into the folder of kept ones. */
+export interface DrawnImage {
+  /** Name of its file there. */
+  readonly name: string;
+  readonly digest: string;
+}
+
+/** A page that stands in the output's folder already; `same` where it is rendered as before. */
+export type WrittenPage =
+  | 'same'
+  | (Omit<MadePage, 'bytes'> & {
+      readonly digest: string;
+      /** The site before has the same bytes: nothing was written. */
+      readonly isThere: boolean;
+      /** Set where its compressed copies stand beside it. */
+      readonly copies?: WrittenCopies | undefined;
+      /** Set where its social image was not kept yet. */
+      readonly image?: DrawnImage | undefined;
+    });
+
+/** How a path was made for the site before, where its files can be taken over. */
+export interface PageBefore {
+  /** Digest of the bytes as they were rendered. */
+  readonly source: string | undefined;
+  /** Digest of its file. */
+  readonly digest: string | undefined;
+}
+
+/** Where pages go, and what comes with each. */
+export interface PagePlace {
+  /** Absolute folder of the site. */
+  readonly out: string;
+  /** Absolute folder of kept social images. */
+  readonly images: string;
+  /** Set where pages are compressed as they are made, quickly where no better copies are kept. */
+  readonly kept: KeptCopies | undefined;
+}
+
+/**
+ * Makes a path and writes it, with what depends on it alone: its social image, its compressed copies.
+ */
+export async function writePage(
+  sitePath: SitePath,
+  context: SiteContext,
+  before: PageBefore,
+  { out, images, kept }: PagePlace,
+): Promise<WrittenPage> {
+  const made = await makePage(sitePath, context, before.source);
+  if (made === undefined) return 'same';
+  const { bytes, ...rest } = made;
+  const digest = digestOf(bytes);
+  const image = drawnImage(made, images);
+  if (digest === before.digest) return { ...rest, digest, isThere: true, image };
+  const target = path.join(out, made.file);
+  makeFolder(path.dirname(target));
+  writeFileSync(target, bytes);
+  const hasCopies = isCompressible(made.file) && bytes.length >= SMALLEST_BYTES;
+  const copies = kept && hasCopies ? await writeCopies(target, bytes, digest, kept) : undefined;
+  return { ...rest, digest, isThere: false, copies, image };
+}
+
+function drawnImage({ facts }: MadePage, images: string): DrawnImage | undefined {
+  if (facts?.card === undefined) return undefined;
+  const image = imageOf(facts.card.card);
+  const digest = keepImage(image, images);
+  return digest === undefined ? undefined : { name: image.name, digest };
+}
+
+/** Puts compressed copies beside a page: the best, where they are kept, or quick ones. */
+async function writeCopies(
+  target: string,
+  bytes: Buffer,
+  digest: string,
+  kept: KeptCopies,
+): Promise<WrittenCopies> {
+  const best = await kept.best(digest, () => Promise.resolve(bytes), false);
+  for (const copy of best ?? []) linkOrCopy(copy.source, target + copy.ending);
+  if (best !== undefined) {
+    return { digests: best.map((copy) => [copy.ending, copy.digest]), isBest: true };
+  }
+  const made = compressAtOnce(bytes, QUICK_QUALITY);
+  const digests = COPIES.flatMap((ending) => {
+    const copy = made[ending];
+    if (copy === undefined) return [];
+    writeFileSync(target + ending, copy);
+    return [[ending, digestOf(copy)] as const];
+  });
+  return { digests, isBest: false };
+}

@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Crew, Job } from '~/assembly/make-pages.ts';
+import type * as SearchIndexes from '~/finish/search-index.ts';
+import { filesIn } from '~/hosting/site-files.ts';
+import { type Piece, SiteShop, page, textsIn } from '../../support/site-in-pieces.ts';
+
+const engines = vi.hoisted(() => ({ opened: 0, closed: 0 }));
+
+vi.mock('~/finish/search-index.ts', async (original) => {
+  const real = await original<typeof SearchIndexes>();
+  return {
+    openSearchIndex: async (): Promise<SearchIndexes.SearchIndex> => {
+      const index = await real.openSearchIndex();
+      engines.opened += 1;
+      const close = () => {
+        engines.closed += 1;
+        return index.close();
+      };
+      return { ...index, close };
+    },
+  };
+});
+
+let shop: SiteShop;
+beforeEach(async () => {
+  Object.assign(engines, { opened: 0, closed: 0 });
+  shop = await SiteShop.open();
+});
+afterEach(() => shop.close());
+
+const piecesOf = (count: number): Readonly<Record<string, Piece>> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, number) => [
+      `p${number}/index.html`,
+      { key: `${number}`, text: page(`P${number}`, `Words of ${number}. `.repeat(20)) },
+    ]),
+  );
+
+/** A crew of this process alone, which makes pages in an order of its own. */
+const crewWith =
+  (order: (jobs: readonly Job[]) => readonly Job[]) =>
+  (): Crew =>
+  async ({ jobs, make }) => {
+    for (const job of order(jobs)) await make(job);
+  };
+
+it('comes out the same in whichever order its pages are made', async () => {
+  const pieces = piecesOf(410);
+  const forward = await shop.assemble(pieces, undefined, { crew: crewWith((jobs) => jobs) });
+  const back = crewWith((jobs) => jobs.toReversed());
+  const backward = await shop.assemble(pieces, undefined, { crew: back });
+  expect(shop.rendered).toHaveLength(410);
+  expect(await textsIn(backward.folder)).toEqual(await textsIn(forward.folder));
+  expect([...backward.record.pages.keys()]).toEqual([...forward.record.pages.keys()]);
+});
+
+it('has its image and compressed copies beside every page, and knows which could be smaller', async () => {
+  const { folder, record } = await shop.assemble(piecesOf(810), undefined, {
+    crew: crewWith((jobs) => jobs),
+  });
+  const files = new Set(await filesIn(folder));
+  for (let number = 0; number < 810; number += 1) {
+    const file = path.join(folder, `p${number}/index.html`);
+    const bytes = await readFile(file);
+    expect(brotliDecompressSync(await readFile(`${file}.br`)).equals(bytes)).toBe(true);
+    expect(gunzipSync(await readFile(`${file}.gz`)).equals(bytes)).toBe(true);
+    expect(files).toContain(`og/P${number}.png`);
+  }
+  expect(new Set(record.files.keys())).toEqual(files);
+  expect(record.quick).toContain('p809/index.html');
+});
+
+it('takes over what is the same when all pages are made anew', async () => {
+  const options = { crew: crewWith((jobs) => jobs) };
+  const first = await shop.assemble(piecesOf(410), undefined, options);
+  const changed = { ...piecesOf(410), 'p7/index.html': { text: page('P7', 'Other words') } };
+  const whole = { ...options, fromNothing: true, waits: false };
+  const second = await shop.assemble(changed, first.folder, whole);
+  expect(shop.rendered).toHaveLength(410);
+  const nothing = await shop.assemble(changed, undefined, options);
+  expect(await textsIn(second.folder)).toEqual(await textsIn(nothing.folder));
+  const inode = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
+  for (const file of ['p8/index.html', 'p8/index.html.br', 'og/P8.png']) {
+    expect(inode(second.folder, file)).toBe(inode(first.folder, file));
+  }
+  expect(inode(second.folder, 'p7/index.html')).not.toBe(inode(first.folder, 'p7/index.html'));
+});
+
+it('ends its search engine when a page cannot be made', async () => {
+  const pieces = { ...piecesOf(410), 'odd/index.html': { text: '<p>no head' } };
+  const made = shop.assemble(pieces, undefined, { crew: crewWith((jobs) => jobs) });
+  await expect(made).rejects.toThrow('/odd/');
+  expect(engines).toEqual({ opened: 1, closed: 1 });
+});

@@ -27,7 +27,8 @@ const MOST_SHARED = 20_000;
 
 /**
  * Makes the search for names that a page could be selected by: its tags, attributes, and the words of
- * its inline scripts. Its text is left out, so that articles alike in form share one style sheet. Pages of a site share most of their values, and each of those is looked through once.
+ * its inline scripts. Its text is left out, so that articles alike in form share one style sheet.
+ * Pages of a site share most of their values, and each of those is looked through once.
  * @param names what is looked for; nothing else is found
  */
 export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<string> {
@@ -37,9 +38,11 @@ export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<str
     if (value.length > SHARED_LENGTH) return known(tokensOfValue(value));
     const before = shared.get(value);
     if (before !== undefined) return before;
-    const found = known(tokensOfValue(value));
+    // A string of its own: an attribute is a slice of its page, and would keep all of it in memory.
+    const own = structuredClone(value);
+    const found = known(tokensOfValue(own));
     if (shared.size >= MOST_SHARED) shared.clear();
-    shared.set(value, found);
+    shared.set(own, found);
     return found;
   };
   const namesInPart = perPart(({ elements }: PagePart): ReadonlySet<string> => {

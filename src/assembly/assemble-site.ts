@@ -22,7 +22,7 @@ export interface AssemblyOptions {
   readonly renderer: Renderer;
   /** What the documents that are remembered were loaded from. */
   readonly report: ContentReport;
-  /** Absolute folder of the site; exists and is empty. */
+  /** Absolute folder of the site; exists and is empty, but for what was laid. */
   readonly out: string;
   /** The site to take over from what did not change. It must be made by the same code. */
   readonly previous: Previous | undefined;
@@ -104,6 +104,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   );
   const again = waits ? [] : stillQuick;
   const quick = await compressSite(output, [...output.fresh, ...again], copies, waits);
+  output.removeLeftOver();
   if (fromNothing || !waits) await forgetUnusedFiles(copies);
   const record: SiteRecord = {
     code,

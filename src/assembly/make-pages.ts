@@ -123,8 +123,10 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     );
   };
   const isQuick = waits && jobs.length > MANY;
-  if (jobs.length > ALONE) await crew({ jobs, isQuick, make, made: note });
-  else for (const job of jobs) await make(job);
+  if (jobs.length > ALONE) {
+    for (const { path } of jobs) output.makeRoom(path.file);
+    await crew({ jobs, isQuick, make, made: note });
+  } else for (const job of jobs) await make(job);
   return { pages, rendered: jobs.length, blocked, faults };
 }
 

@@ -24,6 +24,7 @@ export async function takeSocialImages(
     .filter((card) => before.get(card.path) !== JSON.stringify(card) || !output.reuse(card.path));
   const cache = imageCache();
   for (const { path: file, card } of missing) {
+    output.makeRoom(file);
     // The site's file and the kept one may be the same: both are damaged then.
     if (previous?.damaged.has(file))
       await rm(path.join(cache, imageOf(card).name), { force: true });

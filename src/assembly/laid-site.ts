@@ -38,8 +38,8 @@ export class LaidSite {
   /**
    * Lays a site. What killed processes have left is removed first: one process at a time lays sites.
    * @param place absolute folder for it, on the same disk as the site
-   * @param signal ends it: somebody waits, and files are better taken over as they are needed
-   * @returns `undefined` where it could not be laid, or has not been by then
+   * @param signal ends it: somebody waits, and takes the rest over file by file
+   * @returns `undefined` where it could not be laid
    */
   static async lay(
     place: string,
@@ -58,14 +58,14 @@ export class LaidSite {
   }
 
   /**
-   * Becomes another site, by what differs.
+   * Becomes another site, by what differs, or a part of it where that is ended.
    * @returns whether it has; where not, it is of no use any more
    */
   async follow(site: KnownSite, signal: AbortSignal): Promise<boolean> {
     try {
       const touched = await this.#change(site, signal);
-      for (const folder of touched ?? []) this.#folders.set(folder, this.#lookOf(folder));
-      return touched !== undefined;
+      for (const folder of touched) this.#folders.set(folder, this.#lookOf(folder));
+      return true;
     } catch {
       // No links here, a full disk, somebody at work: it can all be done without.
       return false;
@@ -74,7 +74,7 @@ export class LaidSite {
 
   /**
    * Puts it into the place of an empty folder, as it was laid.
-   * @returns names of its files; `undefined` where anything was added, removed or replaced since, or
+   * @returns names of the files in it; `undefined` where anything was added, removed or replaced since, or
    * it cannot be moved
    */
   moveTo(out: string): ReadonlySet<string> | undefined {
@@ -89,17 +89,13 @@ export class LaidSite {
     }
   }
 
-  /** Makes what differs the same. @returns folders with other entries; `undefined` where it was ended */
-  async #change(
-    { folder, looks }: KnownSite,
-    signal: AbortSignal,
-  ): Promise<ReadonlySet<string> | undefined> {
+  /** Removes what is of another site, then adds what is missing. @returns folders with other entries */
+  async #change({ folder, looks }: KnownSite, signal: AbortSignal): Promise<ReadonlySet<string>> {
     const touched = new Set<string>();
     let count = 0;
-    const goesOn = async (): Promise<boolean> => {
+    const pause = async (): Promise<void> => {
       count += 1;
       if (count % AT_ONCE === 0) await setImmediate();
-      return !signal.aborted;
     };
     const left = new Set<string>();
     for (const [file, look] of this.#files) {
@@ -108,14 +104,15 @@ export class LaidSite {
       rmSync(path.join(this.folder, file));
       this.#files.delete(file);
       left.add(parentOf(file));
-      if (!(await goesOn())) return undefined;
+      await pause();
     }
     for (const [file, look] of looks) {
+      if (signal.aborted) break;
       if (this.#files.has(file)) continue;
       this.#touch(parentOf(file), touched);
       linkSync(`${folder}/${file}`, `${this.folder}/${file}`);
       this.#files.set(file, look);
-      if (!(await goesOn())) return undefined;
+      await pause();
     }
     for (const each of left) this.#removeEmpty(each, touched);
     return touched;

@@ -73,18 +73,18 @@ export async function openPrevious(
 /**
  * A site with all files that are as they were made. A file that is gone, or was changed by anybody
  * since its bytes were read, is left out, and made anew.
- * @param laid where its files are looked at, and will be taken from, if not in its own folder
+ * @param laid those of its files that lie where they will be used, see `LaidSite`
  */
 export async function soundSite(
   { folder, record, looks }: KnownSite,
   laid?: LaidFiles,
 ): Promise<Previous> {
-  const place = laid?.folder ?? folder;
   const files = new Map<string, string>();
   const damaged = new Set<string>();
   let seen = 0;
   for (const [file, digest] of record.files) {
     const look = looks.get(file);
+    const place = laid?.files.has(file) === true ? laid.folder : folder;
     if (look !== undefined && lookOf(`${place}/${file}`) === look) files.set(file, digest);
     else damaged.add(file);
     seen += 1;

@@ -101,11 +101,24 @@ it('does not follow where somebody has been meanwhile', async () => {
   expect(known && (await laid.follow(known, goesOn))).toBe(false);
 });
 
-it('is given up when somebody waits, and what is left of it is removed by the next', async () => {
+it('is used as far as it was laid when somebody came', async () => {
   const first = await shop.assemble(pieces);
+  const whole = await textsIn(first.folder);
   const known = await openPrevious(first.folder, 'code');
-  expect(known && (await LaidSite.lay(shop.folder, known, AbortSignal.abort()))).toBeUndefined();
-  await writeFile(path.join(shop.folder, 'laid-of-a-killed-one'), '');
+  let asked = 0;
+  const signal = Object.defineProperty(new AbortController().signal, 'aborted', {
+    get: () => (asked += 1) > 7,
+  });
+  const laid = known && (await LaidSite.lay(shop.folder, known, signal));
+  expect((await textsIn(laid?.folder ?? '?')).size).toBeLessThan(whole.size);
+  const second = await shop.assemble(pieces, first.folder, { laid });
+  expect(second.damaged).toEqual([]);
+  expect(await textsIn(second.folder)).toEqual(whole);
+});
+
+it('removes what killed builders have left of theirs', async () => {
+  const first = await shop.assemble(pieces);
+  await writeFile(path.join(shop.folder, 'laid-by-a-killed-one'), '');
   await shop.lay(first.folder);
   const left = (await readdir(shop.folder)).filter((name) => name.startsWith('laid-'));
   expect(left).toEqual([`laid-${process.pid}`]);

@@ -63,7 +63,9 @@ export async function prepare(
   const folder = await findRenderer(kept, code);
   const renderer = folder === undefined ? undefined : await openRenderer(folder);
   // Documents that cannot be read are told of when they are loaded.
-  if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code)).catch(() => {});
+  if (renderer !== undefined) {
+    await warmUp(renderer, documentsFile(kept, code), hurry).catch(() => {});
+  }
   let previous: KnownSite | undefined;
   let laid: LaidSite | undefined;
   const follow = async (site: string): Promise<void> => {

@@ -66,7 +66,7 @@ try {
     lastDocuments: last,
     allowShrink,
     allowBy: 'add --allow-shrink',
-    knownLinks: await readKnownLinks(join(cache, KNOWN_LINKS_FILE)),
+    knownLinks: () => readKnownLinks(join(cache, KNOWN_LINKS_FILE)),
   });
   if (last !== undefined && documents === undefined) {
     console.log(`${folder} does not count its documents (build.json): they were not compared.`);

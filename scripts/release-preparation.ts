@@ -3,7 +3,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assembleSite } from '../src/assembly/assemble-site.ts';
 import { crewOf } from '../src/assembly/crew.ts';
-import { type KnownSite, openPrevious, recordFile } from '../src/assembly/previous-site.ts';
+import { LaidSite } from '../src/assembly/laid-site.ts';
+import type { Previous } from '../src/assembly/output.ts';
+import {
+  type KnownSite,
+  openPrevious,
+  recordFile,
+  soundSite,
+} from '../src/assembly/previous-site.ts';
 import { saveRecord } from '../src/assembly/record.ts';
 import { warmUp } from '../src/assembly/warm-up.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
@@ -23,6 +30,8 @@ import { tidyWorkshop, workshopFolder } from './workshop.ts';
 
 /** Builds one release, once. */
 export interface ReleaseBuilder {
+  /** Makes itself ready to take over from another release than before. */
+  follow(from: string): Promise<void>;
   /** @returns `stale` where the code on the disk is not what this process was loaded from */
   build(order: BuilderOrder): Promise<BuilderReport | 'stale'>;
 }
@@ -34,25 +43,39 @@ interface Ready {
   /** The renderer of that code, if one is kept. */
   readonly renderer: Renderer | undefined;
   readonly previous: KnownSite | undefined;
+  /** Its files, where the next release can begin with them. */
+  readonly laid: LaidSite | undefined;
 }
 
 /**
  * Loads everything that can be loaded ahead of time.
  * @param kept absolute folder of what builds keep
  * @param from absolute folder of the release that will be taken over from, as far as is known
+ * @param hurry ends what a build can do without: somebody waits for it
  */
 export async function prepare(
   root: string,
   kept: string,
   from: string | undefined,
+  hurry: AbortSignal,
 ): Promise<ReleaseBuilder> {
   const code = codeDigest(root);
   const folder = await findRenderer(kept, code);
   const renderer = folder === undefined ? undefined : await openRenderer(folder);
   // Documents that cannot be read are told of when they are loaded.
-  if (renderer !== undefined) await warmUp(renderer, documentsFile(kept, code)).catch(() => {});
-  const previous = from === undefined ? undefined : await openPrevious(from, code);
-  return { build: (order) => build(root, order, { code, renderer, previous }) };
+  if (renderer !== undefined) {
+    await warmUp(renderer, documentsFile(kept, code), hurry).catch(() => {});
+  }
+  let previous: KnownSite | undefined;
+  let laid: LaidSite | undefined;
+  const follow = async (site: string): Promise<void> => {
+    previous = await openPrevious(site, code, previous);
+    if (previous === undefined) return;
+    if (laid === undefined) laid = await LaidSite.lay(kept, previous, hurry);
+    else if (!(await laid.follow(previous, hurry))) laid = undefined;
+  };
+  if (from !== undefined) await follow(from);
+  return { follow, build: (order) => build(root, order, { code, renderer, previous, laid }) };
 }
 
 const DOCUMENTS = 'documents-';
@@ -65,27 +88,27 @@ function documentsFile(kept: string, code: string): string {
 async function build(
   root: string,
   order: BuilderOrder,
-  { code, renderer: ready, previous }: Ready,
+  ready: Ready,
 ): Promise<BuilderReport | 'stale'> {
-  const isGone = ready !== undefined && !existsSync(ready.folder);
+  const { code, renderer: bundled } = ready;
+  const isGone = bundled !== undefined && !existsSync(bundled.folder);
   if (isGone || codeDigest(root) !== code) return 'stale';
   const { out, kept, everything, settle, revisions } = order;
   await mkdir(kept, { recursive: true });
   const phases = new Phases(process.stdout);
   const documents = documentsFile(kept, code);
-  const isWhole = everything || ready === undefined;
+  const isWhole = everything || bundled === undefined;
   phases.phase(isWhole ? 'code and content' : 'content');
   const load = () => loadSite({ store: documents, everything: isWhole, revisions });
-  const { renderer, loaded } = isWhole
-    ? await bundleAnew(root, kept, code, load)
-    : { renderer: ready, loaded: await load() };
+  // A service takes its time to answer: files are looked at meanwhile.
+  const [{ renderer, loaded }, before] = await Promise.all([
+    isWhole
+      ? bundleAnew(root, kept, code, load)
+      : load().then((given) => ({ renderer: bundled, loaded: given })),
+    lookAtPrevious(order, ready),
+  ]);
   tell(loaded);
   rememberDocuments(loaded.documents);
-  const known =
-    previous?.folder === order.from || order.from === null
-      ? previous
-      : await openPrevious(order.from, code);
-  const before = order.from === null ? undefined : known?.sound();
   for (const file of before?.damaged ?? []) {
     const damaged = path.join(order.from ?? '', file);
     console.log(faultLine(`${damaged} is not as it was built; it is made anew.`));
@@ -107,6 +130,18 @@ async function build(
   phases.end();
   const { pages, rendered, reused, deferred } = site;
   return { pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' };
+}
+
+/** What can be taken over; where it was laid ahead of time, it lies in the new release's folder now. */
+async function lookAtPrevious(
+  { from, out }: BuilderOrder,
+  { code, previous, laid }: Ready,
+): Promise<Previous | undefined> {
+  if (from === null) return undefined;
+  const isExpected = previous?.folder === from;
+  const known = isExpected ? previous : await openPrevious(from, code, previous);
+  const files = isExpected ? laid?.moveTo(out) : undefined;
+  return known && soundSite(known, files && { folder: out, files });
 }
 
 /** Bundles the code and keeps what comes of it, while content is loaded. */

@@ -9,7 +9,7 @@ import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import type { Renderer, SitePath } from '../renderer/renderer.ts';
-import { compressSite } from './compress-site.ts';
+import { SiteCompression } from './compress-site.ts';
 import { finishingOf, forgetUnusedFiles, openKeptCopies } from './finishing.ts';
 import { type Crew, type MadePages, type PagesOptions, makePages } from './make-pages.ts';
 import { type Previous, SiteOutput } from './output.ts';
@@ -26,7 +26,7 @@ export interface AssemblyOptions {
   readonly renderer: Renderer;
   /** What the documents that are remembered were loaded from. */
   readonly report: ContentReport;
-  /** Absolute folder of the site; exists and is empty. */
+  /** Absolute folder of the site; exists and is empty, but for what was laid. */
   readonly out: string;
   /** The site to take over from what did not change. It must be made by the same code. */
   readonly previous: Previous | undefined;
@@ -86,19 +86,10 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   });
   const { pages, rendered, images, blocked, faults } = made;
   const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
-  const stillQuick = () =>
-    (previous?.record.quick ?? []).filter(
-      (file) =>
-        output.files.get(file) === previous?.record.files.get(file) && !output.fresh.has(file),
-    );
-  const compressed = new Set<string>();
-  const quick = new Set<string>();
-  const compressNew = async () => {
+  const compression = new SiteCompression(output, previous, copies, waits);
+  const compressNew = () => {
     progress.phase('compression');
-    const files = [...output.fresh, ...(waits ? [] : stillQuick())];
-    const left = files.filter((file) => !compressed.has(file));
-    for (const file of left) compressed.add(file);
-    for (const file of await compressSite(output, left, copies, waits)) quick.add(file);
+    return compression.compressNew();
   };
   const rest = async () => {
     progress.phase('other files');
@@ -112,13 +103,13 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   // The index is made by a process of its own, beside which there is time for everything else.
   const [search] = await sideBySide(makeSearch(output, pages, previous, waits, feed), rest());
   await compressNew();
-  for (const file of [...output.quick, ...(waits ? stillQuick() : [])]) quick.add(file);
+  output.removeLeftOver();
   const record: SiteRecord = {
     code,
     files: output.files,
     pages,
     search: search.record,
-    quick: [...quick].sort(),
+    quick: compression.quick,
   };
   return {
     record,

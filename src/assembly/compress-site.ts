@@ -12,10 +12,57 @@ import {
 import type { KeptCopies } from '../finish/kept-copies.ts';
 import { digestOf } from '../lib/digest.ts';
 import { eachOf } from '../lib/each-of.ts';
-import { COPIES, type SiteOutput, linkOrCopy } from './output.ts';
+import { COPIES, type Previous, type SiteOutput, linkOrCopy } from './output.ts';
 
 /** As many as Node's own pool has threads. */
 const AT_ONCE = 4;
+
+/** Puts compressed copies beside the files of a site, as they come to stand. */
+export class SiteCompression {
+  readonly #output: SiteOutput;
+  readonly #previous: Previous | undefined;
+  readonly #copies: KeptCopies;
+  readonly #waits: boolean;
+  readonly #done = new Set<string>();
+  readonly #quick = new Set<string>();
+
+  /** @param waits whether somebody waits for this build: then much text is compressed quickly */
+  constructor(
+    output: SiteOutput,
+    previous: Previous | undefined,
+    copies: KeptCopies,
+    waits: boolean,
+  ) {
+    this.#output = output;
+    this.#previous = previous;
+    this.#copies = copies;
+    this.#waits = waits;
+  }
+
+  /** Files whose copies could be better. */
+  get quick(): readonly string[] {
+    const still = this.#waits ? this.#stillQuick() : [];
+    return [...new Set([...this.#quick, ...this.#output.quick, ...still])].sort();
+  }
+
+  /** Compresses what has come to stand since the last time. */
+  async compressNew(): Promise<void> {
+    const files = [...this.#output.fresh, ...(this.#waits ? [] : this.#stillQuick())];
+    const left = files.filter((file) => !this.#done.has(file));
+    for (const file of left) this.#done.add(file);
+    const quick = await compressFiles(this.#output, left, this.#copies, this.#waits);
+    for (const file of quick) this.#quick.add(file);
+  }
+
+  /** Files taken over with copies that could be better. */
+  #stillQuick(): readonly string[] {
+    const before = this.#previous?.record;
+    return (before?.quick ?? []).filter(
+      (file) =>
+        this.#output.files.get(file) === before?.files.get(file) && !this.#output.fresh.has(file),
+    );
+  }
+}
 
 /**
  * Puts compressed copies beside the files that have none yet.
@@ -23,7 +70,7 @@ const AT_ONCE = 4;
  * @param waits whether somebody waits for this build: then much text is compressed quickly
  * @returns files whose copies could be better
  */
-export async function compressSite(
+async function compressFiles(
   output: SiteOutput,
   files: Iterable<string>,
   copies: KeptCopies,

@@ -131,6 +131,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     };
     // What stands next to each other is made from the same, and search takes pages in this order.
     const sorted = jobs.toSorted((one, other) => (one.path.file < other.path.file ? -1 : 1));
+    for (const { path } of jobs) output.makeRoom(path.file);
     await crew({ jobs: sorted, isQuick, make, made: note });
   } else {
     for (const job of jobs) {

@@ -1,4 +1,12 @@
-import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { hasCode } from '../lib/errors.ts';
@@ -12,6 +20,8 @@ export interface Previous {
   /** Without the files that are not as they were made. */
   readonly record: SiteRecord;
   readonly damaged: ReadonlySet<string>;
+  /** Files that lie in the folder of the new site already, as links; see `LaidSite`. */
+  readonly laid?: ReadonlySet<string> | undefined;
 }
 
 /** Compressed copies of a file: the SHA-256 of each by its ending. */
@@ -33,11 +43,14 @@ export class SiteOutput {
   readonly #files = new Map<string, string>();
   readonly #fresh = new Set<string>();
   readonly #quick: string[] = [];
+  /** Files that lie here as they were laid, and that are not of this site yet. */
+  readonly #laid: Set<string>;
 
-  /** @param folder absolute; exists and is empty */
+  /** @param folder absolute; exists and is empty, but for what was laid */
   constructor(folder: string, previous: Previous | undefined) {
     this.folder = folder;
     this.#previous = previous;
+    this.#laid = new Set(previous?.laid);
   }
 
   /** SHA-256, base64url, of each file so far. */
@@ -65,7 +78,10 @@ export class SiteOutput {
       const digestOfCopy = this.#previous?.record.files.get(file + copy);
       if (digestOfCopy !== undefined && this.#linkPrevious(file + copy)) {
         this.#files.set(file + copy, digestOfCopy);
-      } else if (this.#previous?.damaged.has(file + copy)) this.#fresh.add(file);
+      } else if (this.#previous?.damaged.has(file + copy)) {
+        this.#clear(file + copy);
+        this.#fresh.add(file);
+      }
     }
     return true;
   }
@@ -77,6 +93,7 @@ export class SiteOutput {
   write(file: string, data: string | Uint8Array): string {
     const digest = digestOf(data);
     if (this.#files.get(file) === digest || this.#reuseSame(file, digest)) return digest;
+    this.makeRoom(file);
     writeFileSync(this.#target(file), data);
     this.#note(file, digest);
     return digest;
@@ -88,8 +105,26 @@ export class SiteOutput {
    */
   take(file: string, source: string, digest: string): void {
     if (this.#reuseSame(file, digest)) return;
+    this.makeRoom(file);
     linkOrCopy(source, this.#target(file));
     this.#note(file, digest);
+  }
+
+  /**
+   * Removes what was laid in the place of a file and of its copies, before anybody else writes there:
+   * the site before has the same file, which must stay as it is.
+   */
+  makeRoom(file: string): void {
+    this.#clear(file);
+    for (const copy of COPIES) this.#clear(file + copy);
+  }
+
+  /** Removes what was laid and has not become part of this site. */
+  removeLeftOver(): void {
+    for (const file of [...this.#laid]) {
+      this.#clear(file);
+      this.#removeEmpty(path.dirname(file));
+    }
   }
 
   /**
@@ -122,6 +157,17 @@ export class SiteOutput {
     return target;
   }
 
+  #clear(file: string): void {
+    if (this.#laid.delete(file)) rmSync(path.join(this.folder, file), { force: true });
+  }
+
+  #removeEmpty(folder: string): void {
+    const place = path.join(this.folder, folder);
+    if (folder === '.' || readdirSync(place).length > 0) return;
+    rmdirSync(place);
+    this.#removeEmpty(path.dirname(folder));
+  }
+
   #note(file: string, digest: string): void {
     this.#files.set(file, digest);
     this.#fresh.add(file);
@@ -133,6 +179,7 @@ export class SiteOutput {
 
   #linkPrevious(file: string): boolean {
     if (this.#previous === undefined) return false;
+    if (this.#laid.delete(file)) return true;
     try {
       linkOrCopy(path.join(this.#previous.folder, file), this.#target(file));
       return true;

@@ -34,6 +34,7 @@ export async function takeSocialImages(
       return image === undefined;
     });
   for (const { path: file, card } of missing) {
+    output.makeRoom(file);
     // The site's file and the kept one may be the same: both are damaged then.
     if (previous?.damaged.has(file))
       await rm(path.join(cache, imageOf(card).name), { force: true });

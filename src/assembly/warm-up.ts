@@ -13,8 +13,13 @@ const TRIED = 2;
  * Makes some pages and throws them away: the code that will be needed is loaded, compiled and warm
  * when somebody waits for it.
  * @param documents file of the documents of the site before; where there is none, nothing is done
+ * @param hurry ends it: what is not warm by then is made in earnest
  */
-export async function warmUp(renderer: Renderer, documents: string): Promise<void> {
+export async function warmUp(
+  renderer: Renderer,
+  documents: string,
+  hurry: AbortSignal,
+): Promise<void> {
   if (!existsSync(documents)) return;
   rememberDocuments(openSiteDocuments(documents));
   const paths = await readSitePaths(renderer, [...renderer.files.keys()]);
@@ -23,6 +28,9 @@ export async function warmUp(renderer: Renderer, documents: string): Promise<voi
     cacheKey === undefined ? file : component,
   );
   for (const kind of kinds.values()) {
-    for (const path of kind.slice(0, TRIED)) await makePage(path, context, undefined);
+    for (const path of kind.slice(0, TRIED)) {
+      if (hurry.aborted) return;
+      await makePage(path, context, undefined);
+    }
   }
 }

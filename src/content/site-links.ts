@@ -6,6 +6,9 @@ import { leadsSomewhere } from '../hosting/site-files.ts';
  */
 const FILES = Symbol.for('rook-site:files');
 
+/** Whether addresses lead somewhere, each looked up once: a page's texts link what others do. */
+let known: { readonly files: unknown; readonly leads: Map<string, boolean> } | undefined;
+
 /**
  * Makes known which files the site will have. Told before the first page is rendered, so that pages,
  * feeds and Markdown twins agree.
@@ -23,7 +26,10 @@ export function rememberSiteFiles(files: ReadonlySet<string>): void {
 export function linkLeads(href: string): boolean {
   const files: unknown = Reflect.get(globalThis, FILES);
   if (!(files instanceof Set) || !href.startsWith('/')) return true;
-  return leadsSomewhere(pathOf(href), files);
+  if (known?.files !== files) known = { files, leads: new Map() };
+  const found = known.leads.get(href) ?? leadsSomewhere(pathOf(href), files);
+  known.leads.set(href, found);
+  return found;
 }
 
 /** Path of a root-relative address, decoded, without query and anchor. */

@@ -31,6 +31,16 @@ export function parseOrder(line: string): BuilderOrder | undefined {
   throw new Error(`The publisher's order cannot be read: ${line.slice(0, 200)}`);
 }
 
+const hint = z.strictObject({ from: z.string() });
+
+/** The line that tells a builder that stands by which release it will most likely build upon now. */
+export const hintLine = (from: string): string => JSON.stringify({ from });
+
+/** The folder of the release that a line names as the one to build upon; undefined where it is none. */
+export function parseHint(line: string): string | undefined {
+  return hint.safeParse(parseJson(line)).data?.from;
+}
+
 /** Exit code of a builder that was loaded from other code than stands on the disk now. */
 export const STALE_CODE = 75;
 

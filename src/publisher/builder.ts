@@ -5,6 +5,7 @@ import {
   type BuilderOrder,
   type BuilderReport,
   faultIn,
+  hintLine,
   isReport,
   parseReport,
   STALE_CODE,
@@ -49,6 +50,8 @@ interface BuilderProcess {
   readonly command: RunningCommand;
   onLine: (line: string, stream: OutputStream) => void;
   hasEnded: boolean;
+  /** Release that it has made itself ready to build upon. */
+  from: string | undefined;
 }
 
 /**
@@ -65,14 +68,19 @@ export class Builder {
   }
 
   /**
-   * Lets a process stand by, unless one does.
+   * Lets a process stand by, or tells the one that does what is new.
    * @param kept absolute folder of what builds keep, for it to load what the next will need
    * @param from absolute folder of the release that will most likely be built upon
    */
   warm(kept: string, from: string | undefined): void {
-    if (!this.#options.standsBy || this.#stopped || this.#standby !== undefined) return;
+    if (!this.#options.standsBy || this.#stopped) return;
+    if (this.#standby !== undefined) {
+      this.#follow(this.#standby, from);
+      return;
+    }
     const { log } = this.#options;
     const standby = this.#start(COMMAND, [kept, from ?? '']);
+    standby.from = from;
     this.#standby = standby;
     log.info('builder.standing-by');
     const onEnd = (error?: unknown): void => {
@@ -120,6 +128,13 @@ export class Builder {
     await standby?.command.ended.catch(() => undefined);
   }
 
+  /** What was done at rest, such as compression, has made a release of its own. */
+  #follow(standby: BuilderProcess, from: string | undefined): void {
+    if (from === undefined || from === standby.from || standby.hasEnded) return;
+    standby.from = from;
+    standby.command.tell(`${hintLine(from)}\n`);
+  }
+
   /** The process that stands by, for an order that somebody waits for. */
   #takeStandby({ settle }: BuilderOrder): BuilderProcess | undefined {
     const standby = this.#standby;
@@ -165,6 +180,7 @@ export class Builder {
         log.info('build.output', { id: null, line });
       },
       hasEnded: false,
+      from: undefined,
     };
     const onEnd = (): void => {
       started.hasEnded = true;

@@ -21,8 +21,11 @@ export interface CheckOptions {
   readonly lastPages: number | undefined;
   readonly lastDocuments: DocumentCounts | undefined;
   readonly allowShrink: boolean;
-  /** Links that the build has found already, by the digest of a page's bytes; other pages are parsed. */
-  readonly knownLinks?: KnownLinks;
+  /**
+   * Reads the links that the build has found already, by the digest of a page's bytes; other pages
+   * are parsed. Not asked for where few pages are new.
+   */
+  readonly knownLinks?: () => Promise<KnownLinks>;
   /** The release being served: files that a build has taken over from it need not be read again. */
   readonly before?: ReadRelease | undefined;
   /** How to let a smaller site pass, as messages say it. */
@@ -31,6 +34,8 @@ export interface CheckOptions {
 
 const ALLOW_BY = 'set PUBLISHER_ALLOW_SHRINK=true and restart the publisher';
 const SHOWN_LINKS = 10;
+/** So many pages are parsed sooner than the list of all links is read. */
+const FEW_PAGES = 20;
 const PRECOMPRESSED = /\.(?:br|gz)$/;
 
 /** What a check has found of a build that may go live. */
@@ -65,24 +70,27 @@ export async function checkBuild(folder: string, options: CheckOptions): Promise
 
   const digests = new Map<string, string>();
   const shared = new Set<string>();
-  /** Pages whose links nobody has listed. */
-  const unlisted: string[] = [];
-  const dangling: string[] = [];
-  const links = new LinkCheck(present, options.origin);
-  const follow = (file: string, found: readonly string[]): void => {
-    for (const link of found) if (!links.holds(link, file)) dangling.push(`${file} → ${link}`);
-  };
+  const newPages = new Map<string, Buffer | undefined>();
   await digestFiles(folder, files, options.before, ({ file, digest, size, bytes, isShared }) => {
     digests.set(file, digest);
     if (isShared) shared.add(file);
     if (!file.endsWith('.html')) return;
     if (size === 0) throw new ReleaseRefused(`${file} is empty.`);
-    const listed = options.knownLinks?.get(digest);
-    if (listed !== undefined) follow(file, listed);
-    else if (bytes !== undefined) follow(file, linksIn(file, bytes));
-    else unlisted.push(file);
+    // Bytes of a few pages only: those of a whole site would fill the memory.
+    if (!isShared) newPages.set(file, newPages.size < FEW_PAGES ? bytes : undefined);
   });
-  for (const file of unlisted) follow(file, linksIn(file, await readFile(join(folder, file))));
+  // Where nothing is gone, links that led somewhere in the release before still do.
+  const isAllThere = Object.keys(options.before?.facts.files ?? {}).every((file) => present.has(file)); // prettier-ignore
+  const toFollow = isAllThere ? [...newPages.keys()] : pages;
+  const known = toFollow.length > FEW_PAGES ? await options.knownLinks?.() : undefined;
+  const links = new LinkCheck(present, options.origin);
+  const dangling: string[] = [];
+  for (const file of toFollow) {
+    const listed = known?.get(digests.get(file) ?? '');
+    const found =
+      listed ?? linksIn(file, newPages.get(file) ?? (await readFile(join(folder, file))));
+    for (const link of found) if (!links.holds(link, file)) dangling.push(`${file} → ${link}`);
+  }
   if (dangling.length > 0) throw new ReleaseRefused(danglingWords(dangling));
 
   const sorted = files.map((file) => [file, digests.get(file) ?? ''] as const);

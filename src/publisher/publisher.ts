@@ -95,7 +95,10 @@ export class Publisher {
       log,
       retryMs: config.retryMs,
       isNeeded: () => this.#isUnsettled(),
-      settle: (signal) => builds.settle(signal),
+      settle: async (signal) => {
+        await builds.settle(signal);
+        void this.#warm();
+      },
     });
     this.#builder = builder;
     this.#uploads = uploads;

@@ -60,7 +60,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       lastPages: last?.pages,
       lastDocuments: current === undefined ? undefined : await store.documents(current),
       allowShrink: config.allowShrink,
-      knownLinks: await readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
+      knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
       before:
         current === undefined || last === undefined
           ? undefined

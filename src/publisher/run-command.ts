@@ -43,7 +43,9 @@ type EndCause = 'timed out' | 'aborted';
 export interface RunningCommand {
   /** Rejects with a {@link CommandError} when it does not end well. Rejections are never unhandled. */
   readonly ended: Promise<void>;
-  /** Gives the command its standard input, once, and closes it. One that reads none may miss it. */
+  /** Gives the command a part of its standard input. */
+  tell(input: string): void;
+  /** Gives the command the rest of its standard input, once, and closes it. One that reads none may miss it. */
   give(input: string): void;
   /** Asks the command to end, and kills it when it does not. */
   abort(): void;
@@ -147,6 +149,9 @@ export function startCommand(command: string, options: StartOptions): RunningCom
   ended.catch(() => undefined);
   return {
     ended,
+    tell: (input) => {
+      child.stdin.write(input);
+    },
     give: (input) => {
       child.stdin.end(input);
     },

@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { digestOf } from '../lib/digest.ts';
 import { hasCode } from '../lib/errors.ts';
 import { ASSETS_FOLDER } from '../hosting/rules.ts';
 import { isMissing } from './durable.ts';
@@ -55,13 +56,21 @@ export async function shareUnchanged(
   const before = (await store.facts(id))?.files ?? {};
   const same = Object.keys(own).filter((path) => own[path] === before[path] && !already.has(path));
   return countOf(same, async (path) => {
+    const source = join(store.folder(id), path);
+    // Noted when it was checked: it may have been damaged since, and the build has the file whole.
+    if ((await digestOfFile(source)) !== own[path]) return false;
     const temporary = `${join(folder, path)}.shared`;
-    if (!(await linkFile(join(store.folder(id), path), temporary))) return false;
+    if (!(await linkFile(source, temporary))) return false;
     await rename(temporary, join(folder, path));
     // Renaming one name of a file onto another of its names does nothing, by the standard.
     await rm(temporary, { force: true });
     return true;
   });
+}
+
+async function digestOfFile(file: string): Promise<string | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && digestOf(bytes);
 }
 
 async function countOf<T>(

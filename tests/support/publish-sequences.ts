@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { bundleSite } from '../../scripts/bundle-site.ts';
 import { assembleSite } from '../../src/assembly/assemble-site.ts';
 import { crewOf } from '../../src/assembly/crew.ts';
-import { openPrevious, recordFile } from '../../src/assembly/previous-site.ts';
+import { openPrevious, recordFile, soundSite } from '../../src/assembly/previous-site.ts';
 import { saveRecord } from '../../src/assembly/record.ts';
 import { datasetNames } from '../../src/config/datasets.ts';
 import { loadSite } from '../../src/content/loading/load-site.ts';
@@ -63,7 +63,7 @@ class Workshop {
       renderer: this.#renderer,
       report,
       out,
-      previous: known?.sound(),
+      previous: known && (await soundSite(known)),
       fromNothing: everything,
       waits: !settle,
       crew: (others) => crewOf({ renderer: this.#renderer.folder, documents: store, others, out }),

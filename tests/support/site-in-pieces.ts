@@ -7,7 +7,8 @@ import {
   type AssemblyOptions,
   assembleSite,
 } from '~/assembly/assemble-site.ts';
-import { openPrevious, recordFile } from '~/assembly/previous-site.ts';
+import { LaidSite } from '~/assembly/laid-site.ts';
+import { openPrevious, recordFile, soundSite } from '~/assembly/previous-site.ts';
 import { saveRecord } from '~/assembly/record.ts';
 import { filesIn } from '~/hosting/site-files.ts';
 import { digestOf } from '~/lib/digest.ts';
@@ -66,17 +67,19 @@ export class SiteShop {
   /**
    * Puts a site together.
    * @param from folder of the site to take over from
+   * @param laid its files, laid ahead of time
    */
   async assemble(
     pieces: Readonly<Record<string, Piece>>,
     from?: string,
-    options: Partial<AssemblyOptions> = {},
+    { laid, ...options }: Partial<AssemblyOptions> & { readonly laid?: LaidSite | undefined } = {},
   ): Promise<AssembledSite & { readonly folder: string; readonly damaged: readonly string[] }> {
     const out = path.join(this.folder, `site-${(this.#count += 1)}`);
     await mkdir(out);
     const rendered: string[] = [];
     const known = from === undefined ? undefined : await openPrevious(from, 'code');
-    const before = known?.sound();
+    const files = laid?.moveTo(out);
+    const before = known && (await soundSite(known, files && { folder: out, files }));
     const site = await assembleSite({
       code: 'code',
       renderer: this.#renderer(pieces, rendered),
@@ -92,6 +95,14 @@ export class SiteShop {
     this.rendered = rendered;
     await saveRecord(recordFile(out), site.record);
     return { ...site, folder: out, damaged: [...(before?.damaged ?? [])] };
+  }
+
+  /** Lays a site that was put together, as a builder does that stands by. */
+  async lay(from: string): Promise<LaidSite> {
+    const known = await openPrevious(from, 'code');
+    const laid = known && (await LaidSite.lay(this.folder, known, new AbortController().signal));
+    if (laid === undefined) throw new Error(`${from} could not be laid.`);
+    return laid;
   }
 
   #renderer(pieces: Readonly<Record<string, Piece>>, rendered: string[]): Renderer {

@@ -3,7 +3,7 @@ import type { ContentType, Entry, Stored, Texts } from '../content-type.ts';
 import type { OpenDataset } from '../source.ts';
 import { type SiteDocuments, contentTypes } from '../types/all.ts';
 import { type LoadedDocuments, concludeDataset, listDocuments } from './conclude.ts';
-import type { DocumentStore } from './document-store.ts';
+import { type DocumentStore, sumOf } from './document-store.ts';
 import type { ReadDocument } from './fetch-documents.ts';
 import type { DatasetReport } from './report.ts';
 import { fromStore } from './stored-document.ts';
@@ -54,9 +54,23 @@ export function listSite(store: DocumentStore): SiteDocuments {
   };
 }
 
+/** Documents as they were last read, by the digest of their rows; of each store's datasets. */
+const lastRead = new Map<string, ReadonlyMap<string, unknown>>();
+
+/** A document that is the same as the last time is the same object: much is known of it already. */
 function read<Document extends Entry & Texts>(
   { dataset }: ContentType<Document>,
   store: DocumentStore,
 ): readonly ReadDocument<Stored<Document> & Entry>[] {
-  return store.rows(dataset).map((row) => fromStore<Document>(row, dataset, store.file));
+  const place = JSON.stringify([store.file, dataset]);
+  const before = lastRead.get(place);
+  const now = new Map<string, ReadDocument<Stored<Document> & Entry>>();
+  for (const row of store.rows(dataset)) {
+    const sum = sumOf(row);
+    // What this function put there of the same type, and of the same text.
+    const known = before?.get(sum) as ReadDocument<Stored<Document> & Entry> | undefined;
+    now.set(sum, known ?? fromStore<Document>(row, dataset, store.file));
+  }
+  lastRead.set(place, now);
+  return [...now.values()];
 }

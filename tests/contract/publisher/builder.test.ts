@@ -22,6 +22,8 @@ const order = z.object({
   everything: z.boolean(),
   settle: z.boolean(),
   pid: z.number(),
+  /** Lines before the order. */
+  hints: z.array(z.string()),
 });
 
 let dir: string;
@@ -96,6 +98,7 @@ it('hands the order to the process that stands by: what changed, and what can be
     everything: false,
     settle: false,
     pid: standby,
+    hints: [],
   });
   expect(status.lastBuild).toMatchObject({ way: 'changed', rendered: 7, reused: 4 });
   expect(logged(running, 'build.finished').at(-1)).toContain('"reused":4');
@@ -215,6 +218,18 @@ describe('a build that leaves something to do', () => {
     expect((await orders()).at(-1)).toMatchObject({ settle: true, everything: false });
     await runPublisherCommand('rollback', builderOfTinySite(dir));
     expect((await running.status()).current).toBe(first);
+  });
+
+  it('tells the process that stands by what has taken the place of its release', async () => {
+    await setBuilder({ deferred: true });
+    const running = await start();
+    const standby = await untilStandingBy(running);
+    const { current } = await running.until(isSettled);
+    await change('second', running);
+    const settled = join(dir, 'www', 'releases', current ?? '');
+    const built = (await orders()).findLast(({ settle }) => !settle);
+    expect(built).toMatchObject({ pid: standby, from: settled });
+    expect(built?.hints).toEqual([JSON.stringify({ from: settled })]);
   });
 
   it('is completed after a restart', async () => {

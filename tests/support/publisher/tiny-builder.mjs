@@ -27,9 +27,14 @@ let text = '';
 for await (const chunk of process.stdin) text += chunk;
 if (text === '') process.exit(0);
 if ('SANITY_WEBHOOK_SECRET' in process.env) throw new Error('the secret reached the build');
-const order = JSON.parse(text);
+// The order is the last line; those before it name releases that took the place of others meanwhile.
+const hints = text.trimEnd().split('\n');
+const order = JSON.parse(hints.pop() ?? '');
 const settings = read('builder.json', {});
-appendFileSync(join(source, 'orders.jsonl'), `${JSON.stringify({ ...order, pid: process.pid })}\n`);
+appendFileSync(
+  join(source, 'orders.jsonl'),
+  `${JSON.stringify({ ...order, pid: process.pid, hints })}\n`,
+);
 if (settings.stale > 0) {
   writeFileSync(
     join(source, 'builder.json'),

@@ -172,17 +172,33 @@ describe('checkRelease', () => {
 describe('links that the build has listed', () => {
   const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
   const home = whole['index.html'];
+  const many = {
+    ...whole,
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`page-${n}/index.html`, 'page'])),
+  };
 
   it('need not be parsed for again: the list of a page with these bytes counts', async () => {
     const listed = new Map([[digestOf(home), ['/about/', '/from-the-list/']]]);
-    await expect(check(whole, { knownLinks: listed })).rejects.toThrow(
+    await expect(check(many, { knownLinks: () => Promise.resolve(listed) })).rejects.toThrow(
       'index.html → /from-the-list/',
     );
   });
 
   it('say nothing about a page that has changed since', async () => {
     const listed = new Map([[digestOf(home), ['/about/']]]);
-    const changed = { ...whole, 'index.html': `${home}<a href="/gone/">gone</a>` };
-    await expect(check(changed, { knownLinks: listed })).rejects.toThrow('index.html → /gone/');
+    const changed = { ...many, 'index.html': `${home}<a href="/gone/">gone</a>` };
+    await expect(check(changed, { knownLinks: () => Promise.resolve(listed) })).rejects.toThrow(
+      'index.html → /gone/',
+    );
+  });
+
+  it('are not asked for where few pages are new and nothing is gone', async () => {
+    const { files } = await check(many);
+    const before = { folder, facts: { files, checkedAt: Date.now() + 60_000 } };
+    const knownLinks = () => Promise.reject(new Error('asked'));
+    const next = { 'new/index.html': '<a href="/about/">about</a>' };
+    expect(await check(next, { before, knownLinks })).toMatchObject({ pages: 24 });
+    await rm(join(folder, 'page-1/index.html'));
+    await expect(check({}, { before, knownLinks })).rejects.toThrow('asked');
   });
 });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digestOf } from '../../../src/lib/digest.ts';
 import { carryOverAssets, shareUnchanged } from '../../../src/publisher/share-files.ts';
 import { ReleaseStore } from '../../../src/publisher/releases.ts';
 
@@ -21,7 +22,7 @@ async function release(sequence: number, assets: string[] = []): Promise<string>
   await writeFile(join(folder, 'index.html'), `release ${sequence}`);
   await mkdir(join(folder, '_astro'));
   for (const asset of assets) await writeFile(join(folder, asset), asset);
-  const files = Object.fromEntries(assets.map((path) => [path, path]));
+  const files = Object.fromEntries(assets.map((path) => [path, digestOf(path)]));
   await carryOverAssets(store, folder, files);
   await store.promote(id, { pages: 1, digest: String(sequence), files });
   return id;
@@ -117,7 +118,11 @@ describe('ReleaseStore', () => {
     const { folder } = await store.begin(2, new Date());
     await mkdir(join(folder, '_astro'));
     for (const path of ['_astro/a.css', '_astro/b.css']) await writeFile(join(folder, path), path);
-    const own = { '_astro/a.css': '_astro/a.css', '_astro/b.css': 'changed', 'new.html': 'new' };
+    const own = {
+      '_astro/a.css': digestOf('_astro/a.css'),
+      '_astro/b.css': 'changed',
+      'new.html': 'new',
+    };
     expect(await shareUnchanged(store, folder, own, before)).toBe(1);
     const inode = async (path: string) => (await stat(path)).ino;
     const old = store.folder(before);
@@ -127,6 +132,17 @@ describe('ReleaseStore', () => {
     );
     expect(await shareUnchanged(store, folder, own, before)).toBe(1);
     expect((await readdir(join(folder, '_astro'))).sort()).toEqual(['a.css', 'b.css']);
+  });
+
+  it('links no file that was damaged since its release was checked', async () => {
+    const file = '_astro/a.css';
+    const before = await release(1, [file]);
+    await writeFile(join(store.folder(before), file), 'damaged');
+    const { folder } = await store.begin(2, new Date());
+    await mkdir(join(folder, '_astro'));
+    await writeFile(join(folder, file), file);
+    expect(await shareUnchanged(store, folder, { [file]: digestOf(file) }, before)).toBe(0);
+    expect(await readFile(join(folder, file), 'utf8')).toBe(file);
   });
 
   describe('what a build notes about its pages', () => {

@@ -1,5 +1,5 @@
-import { type PagePart, perPart } from './page-parts.ts';
-import { type Page, type PageElement, valueOf } from './page.ts';
+import { type PageElement, type PagePart, perPart } from './page-parts.ts';
+import { type Page, valueOf } from './page.ts';
 
 const POINTERS = ['href', 'src', 'srcset', 'poster'] as const;
 

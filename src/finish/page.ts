@@ -1,26 +1,4 @@
-import { type PagePart, partsOf } from './page-parts.ts';
-
-/** A stretch of a part's source; `end` lies after its last character. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** An attribute as it stands in a start tag, name to closing quote. */
-export interface Attribute extends Stretch {
-  /** Without entities; empty for an attribute without a value. */
-  readonly value: string;
-}
-
-/** An element; its stretch is that of the start tag. */
-export interface PageElement extends Stretch {
-  /** In lower case. */
-  readonly name: string;
-  /** By their names in lower case, in the order of the source. */
-  readonly attributes: ReadonlyMap<string, Attribute>;
-  /** Source of a script or style sheet; empty for other elements. */
-  readonly text: string;
-}
+import { type PageElement, type PagePart, type Stretch, partsOf } from './page-parts.ts';
 
 /** A stretch of a part and what is to stand there instead. */
 export interface Edit extends Stretch {

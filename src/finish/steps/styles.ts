@@ -1,5 +1,5 @@
-import { type PagePart, perPart } from '../page-parts.ts';
-import { type Page, type PageElement, valueOf, withEdits } from '../page.ts';
+import { type PageElement, type PagePart, perPart } from '../page-parts.ts';
+import { type Page, valueOf, withEdits } from '../page.ts';
 import { scopeEdits } from '../styles/scope-names.ts';
 import type { PageStyle, StyleBook } from '../styles/style-book.ts';
 

@@ -1,16 +1,18 @@
 // `npm run bench:build [-- 500 1000 …]`: builds generated content of growing size and prints a table.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { hubs, routes } from '../../src/config/routes.ts';
 import { filesIn } from '../../src/hosting/site-files.ts';
 import { generateContent } from './generate-content.ts';
 import { type PeakMemory, watchMemory } from './peak-memory.ts';
+import { newFolder, removeFolders } from './run-folders.ts';
 
 const DEFAULT_SIZES = [500, 1000, 2000, 5000];
 const folder = resolve('.build/bench');
+const runs = join(folder, 'runs');
 
 interface Measured {
   readonly size: number;
@@ -23,11 +25,10 @@ interface Measured {
 
 async function measure(size: number): Promise<Measured> {
   const content = join(folder, `content-${size}`);
-  const out = join(folder, 'dist');
-  const cache = join(folder, 'cache');
   await generateContent(content, size);
   // A first build: nothing is left to use again.
-  await rm(cache, { recursive: true, force: true });
+  const run = await newFolder(runs);
+  const [out, cache] = [join(run, 'dist'), join(run, 'cache')];
   const started = performance.now();
   const memory = await build(out, { CONTENT_DIR: content, CACHE_DIR: cache });
   const seconds = (performance.now() - started) / 1000;
@@ -101,3 +102,4 @@ for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
   );
   before = measured;
 }
+await removeFolders(runs);

@@ -2,7 +2,7 @@
 // prints how long a change takes to be served. Sizes are numbers of perspectives; `sample` is the
 // sample content.
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { datasetNames } from '../../src/config/datasets.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../tests/support/sanity-server.ts';
 import { generateContent } from './generate-content.ts';
 import { watchMemory } from './peak-memory.ts';
+import { newFolder, removeFolders } from './run-folders.ts';
 
 const SAMPLE = 'sample';
 const DEFAULT_SIZES = [SAMPLE, '1000', '5000'];
@@ -27,6 +28,7 @@ const PATIENCE_MS = 20 * 60_000;
 const TICKS = 100;
 
 const folder = resolve('.build/bench');
+const runs = join(folder, 'runs');
 
 interface Figures {
   readonly seconds: number;
@@ -43,12 +45,11 @@ async function measure(size: string): Promise<readonly Row[]> {
   const directory =
     size === SAMPLE ? resolve('src/content/datasets') : join(folder, `content-${size}`);
   if (size !== SAMPLE) await generateContent(directory, Number(size));
-  const dir = join(folder, 'publisher');
-  const cache = join(folder, 'cache');
-  for (const each of [dir, cache]) await rm(each, { recursive: true, force: true });
-  await mkdir(dir, { recursive: true });
+  const run = await newFolder(runs);
+  const [dir, cache] = [join(run, 'publisher'), join(run, 'cache')];
+  await mkdir(dir);
   // Workers of a web server that root starts run as nobody.
-  await chmod(dir, 0o755);
+  for (const each of [run, dir]) await chmod(each, 0o755);
   const sanity = await startSanityServer({ directory, revisionOf: knownRevisionOf() });
   const started = performance.now();
   const publisher = await startPublisher({
@@ -201,3 +202,4 @@ for (const size of asked.length > 0 ? asked : DEFAULT_SIZES) {
     line([size, what, seconds.toFixed(2), processor.toFixed(2), megabytes?.toFixed(0) ?? '']);
   }
 }
+await removeFolders(runs);

@@ -10,7 +10,7 @@ import type { Crew, CrewTask, Job } from './make-pages.ts';
 const BATCH = 16;
 
 /** Room for what one page leaves behind, in MB: with less, garbage is collected in the midst of pages. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 48;
 
 /**
  * How far the heap of a process may grow, in percent, before all garbage is collected. By itself Node

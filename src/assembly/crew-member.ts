@@ -6,7 +6,7 @@ import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 import { finishingOf, imageCache, openKeptCopies } from './finishing.ts';
 import type { PageSheet } from './make-page.ts';
 import { readSitePaths } from './site-paths.ts';
-import { type WrittenPage, writePage } from './write-page.ts';
+import { type WrittenPage, writePages } from './write-pages.ts';
 
 type Work = (order: CrewOrder) => Promise<readonly WrittenPage[]>;
 
@@ -27,14 +27,13 @@ async function begin(start: CrewStart): Promise<Work> {
     return style;
   };
   return async (order) => {
-    const pages: WrittenPage[] = [];
-    for (const { file, before } of order) {
-      const sitePath = paths.get(file);
-      if (sitePath === undefined) throw new Error(`${file} is no path of the site.`);
-      const page = await writePage(sitePath, context, before, place);
-      pages.push(page === 'same' ? page : { ...page, style: sent(page.style) });
-    }
-    return pages;
+    const jobs = order.map(({ file, before }) => {
+      const path = paths.get(file);
+      if (path === undefined) throw new Error(`${file} is no path of the site.`);
+      return { path, before };
+    });
+    const pages = await writePages(jobs, context, place);
+    return pages.map((page) => (page === 'same' ? page : { ...page, style: sent(page.style) }));
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PageBefore, WrittenPage } from './write-page.ts';
+import type { PageBefore, WrittenPage } from './write-pages.ts';
 
 /** What a process of the crew is told first. Paths are absolute. */
 export interface CrewStart {

@@ -4,10 +4,13 @@ import { setFlagsFromString } from 'node:v8';
 import { withCompileCache } from '../config/compile-cache.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
-import type { Crew, CrewTask, Job } from './make-pages.ts';
+import { type Crew, type CrewTask, type Job, pageJob } from './make-pages.ts';
 
-/** Paths that a process is given at once: enough to keep it busy, few enough to end together. */
-const BATCH = 16;
+/** Paths that a process makes at once: enough to do the same thing for long. */
+const MOST_AT_ONCE = 128;
+
+/** Turns that each process has at least: with fewer, one would wait long for the other's last. */
+const TURNS = 16;
 
 /** Room for what one page leaves behind, in MB: with less, garbage is collected in the midst of pages. */
 const YOUNG_MB = 48;
@@ -32,13 +35,18 @@ export function crewOf(start: Omit<CrewStart, 'isQuick'>): Crew {
     giveMemoryBack();
     const waiting = jobs.values();
     const size = Math.min(availableParallelism(), MOST);
+    const atOnce = Math.min(MOST_AT_ONCE, Math.ceil(jobs.length / (size * TURNS)));
     const helpers = Array.from({ length: size - 1 }, () => new Helper({ ...start, isQuick }));
     const here = async () => {
-      for (const job of waiting) await make(job);
+      for (;;) {
+        const batch = waiting.take(atOnce).toArray();
+        if (batch.length === 0) return;
+        await make(batch);
+      }
     };
     const there = async (helper: Helper) => {
       for (;;) {
-        const batch = waiting.take(BATCH).toArray();
+        const batch = waiting.take(atOnce).toArray();
         if (batch.length === 0) return;
         await helper.work(batch, made);
       }
@@ -73,10 +81,9 @@ class Helper {
 
   /** Has a batch made. @throws {Error} what went wrong, with its page */
   async work(jobs: readonly Job[], made: CrewTask['made']): Promise<void> {
-    const order: CrewOrder = jobs.map(({ path, before, digest }) => ({
-      file: path.file,
-      before: { source: before?.source, digest },
-    }));
+    const order: CrewOrder = jobs
+      .map(pageJob)
+      .map(({ path: { file }, before }) => ({ file, before }));
     const answer = await new Promise<CrewAnswer>((resolve, reject) => {
       if (this.#fault !== undefined) reject(this.#fault);
       this.#answer = resolve;

@@ -30,19 +30,39 @@ export function addressOf(file: string): string {
   return `/${file}`.replace(/\/index\.html$/, '/');
 }
 
+/** A path as Astro has rendered it. */
+export interface RenderedPage {
+  readonly path: SitePath;
+  readonly bytes: Buffer;
+  /** Their digest. */
+  readonly source: string;
+}
+
 /**
  * Renders a path and finishes it, unless it is rendered as before.
  * @param before digest of the bytes as they were rendered for the site before
  * @returns `undefined` where nothing changed
  */
 export async function makePage(
-  { file, isPage, render }: SitePath,
+  path: SitePath,
   context: SiteContext,
   before: string | undefined,
 ): Promise<MadePage | undefined> {
-  const rendered = await render();
-  const source = digestOf(rendered);
-  if (source === before) return undefined;
+  const rendered = await renderPage(path);
+  return rendered.source === before ? undefined : finishRendered(rendered, context);
+}
+
+/** @throws {Error} that names the path */
+export async function renderPage(path: SitePath): Promise<RenderedPage> {
+  const bytes = await path.render();
+  return { path, bytes, source: digestOf(bytes) };
+}
+
+/** Finishes what was rendered. */
+export async function finishRendered(
+  { path: { file, isPage }, bytes: rendered, source }: RenderedPage,
+  context: SiteContext,
+): Promise<MadePage> {
   if (!isPage) return { file, source, bytes: rendered };
   const { html, style, facts, blocked } = await finishPage(
     addressOf(file),

@@ -8,7 +8,7 @@ import { makePage } from './make-page.ts';
 import type { Previous, SiteOutput } from './output.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRecord } from './record.ts';
-import { type DrawnImage, type WrittenPage, writePage } from './write-page.ts';
+import { type DrawnImage, type PageJob, type WrittenPage, writePages } from './write-pages.ts';
 
 /** A path to make. */
 export interface Job {
@@ -27,8 +27,8 @@ export interface CrewTask {
   readonly jobs: readonly Job[];
   /** Whether pages are compressed quickly as they are made: there is too much for the best. */
   readonly isQuick: boolean;
-  /** Makes a path in this process. */
-  readonly make: (job: Job) => Promise<void>;
+  /** Makes paths in this process. */
+  readonly make: (jobs: readonly Job[]) => Promise<void>;
   /** Told of each path that another process has made. */
   readonly made: (job: Job, page: WrittenPage) => void;
 }
@@ -125,9 +125,9 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     const isQuick = waits && jobs.length > MANY;
     const kept = isQuick ? copies : undefined;
     const place = { out: output.folder, images: imageCache(), kept };
-    const make = async (job: Job) => {
-      const before = { source: job.before?.source, digest: job.digest };
-      note(job, await writePage(job.path, context, before, place));
+    const make = async (batch: readonly Job[]) => {
+      const written = await writePages(batch.map(pageJob), context, place);
+      for (const [index, job] of batch.entries()) note(job, written[index] ?? 'same');
     };
     // What stands next to each other is made from the same, and search takes pages in this order.
     const sorted = jobs.toSorted((one, other) => (one.path.file < other.path.file ? -1 : 1));
@@ -142,6 +142,12 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   }
   return { pages, rendered: jobs.length, images, blocked, faults };
 }
+
+/** What any process needs to know of a path that it makes. */
+export const pageJob = ({ path, before, digest }: Job): PageJob => ({
+  path,
+  before: { source: before?.source, digest },
+});
 
 const vanished = (file: string) => new Error(`${file} vanished from the site before.`);
 

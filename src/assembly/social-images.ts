@@ -6,7 +6,7 @@ import { drawSocialImages } from '../finish/social-images/index.ts';
 import { digestOf } from '../lib/digest.ts';
 import { imageCache } from './finishing.ts';
 import type { Previous, SiteOutput } from './output.ts';
-import type { DrawnImage } from './write-page.ts';
+import type { DrawnImage } from './write-pages.ts';
 
 /**
  * Puts the social images of pages into the site; those of the site before are taken over.

@@ -45,7 +45,7 @@ const crewWith =
   (order: (jobs: readonly Job[]) => readonly Job[]) =>
   (): Crew =>
   async ({ jobs, make }) => {
-    for (const job of order(jobs)) await make(job);
+    for (const job of order(jobs)) await make([job]);
   };
 
 it('comes out the same in whichever order its pages are made', async () => {

@@ -86,7 +86,10 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   });
   const { pages, rendered, images, blocked, faults } = made;
   const facts = [...pages.values()].flatMap((page) => page.facts ?? []);
-  const compression = new SiteCompression(output, previous, copies, waits);
+  const compression = new SiteCompression(output, previous, copies, {
+    waits,
+    pages: facts.length,
+  });
   const compressNew = () => {
     progress.phase('compression');
     return compression.compressNew();

@@ -17,26 +17,37 @@ import { COPIES, type Previous, type SiteOutput, linkOrCopy } from './output.ts'
 /** As many as Node's own pool has threads. */
 const AT_ONCE = 4;
 
+/** Sites of more pages hold some 20 MB of text: see `brotliQuality`. */
+const SMALL_SITE_PAGES = 500;
+
+/** More new text than this keeps somebody waiting for seconds at the best quality. */
+const AT_ITS_BEST_BYTES = 2_000_000;
+
 /** Puts compressed copies beside the files of a site, as they come to stand. */
 export class SiteCompression {
   readonly #output: SiteOutput;
   readonly #previous: Previous | undefined;
   readonly #copies: KeptCopies;
   readonly #waits: boolean;
+  readonly #isLarge: boolean;
   readonly #done = new Set<string>();
   readonly #quick = new Set<string>();
 
-  /** @param waits whether somebody waits for this build: then much text is compressed quickly */
+  /**
+   * @param waits whether somebody waits for this build: then much text is compressed quickly
+   * @param pages of the whole site
+   */
   constructor(
     output: SiteOutput,
     previous: Previous | undefined,
     copies: KeptCopies,
-    waits: boolean,
+    { waits, pages }: { readonly waits: boolean; readonly pages: number },
   ) {
     this.#output = output;
     this.#previous = previous;
     this.#copies = copies;
     this.#waits = waits;
+    this.#isLarge = pages > SMALL_SITE_PAGES;
   }
 
   /** Files whose copies could be better. */
@@ -50,8 +61,21 @@ export class SiteCompression {
     const files = [...this.#output.fresh, ...(this.#waits ? [] : this.#stillQuick())];
     const left = files.filter((file) => !this.#done.has(file));
     for (const file of left) this.#done.add(file);
-    const quick = await compressFiles(this.#output, left, this.#copies, this.#waits);
+    const sized = left
+      .filter(isCompressible)
+      .map((file) => ({ file, bytes: statSync(path.join(this.#output.folder, file)).size }))
+      .filter(({ bytes }) => bytes >= SMALLEST_BYTES);
+    const quality = this.#quality(sized.reduce((sum, { bytes }) => sum + bytes, 0));
+    const quick = await compressFiles(this.#output, sized, this.#copies, quality);
     for (const file of quick) this.#quick.add(file);
+  }
+
+  /** For so much new text. */
+  #quality(bytes: number): number {
+    if (!this.#waits) return BEST_QUALITY;
+    // Others have compressed theirs quickly: then all of it is much.
+    const isMuch = this.#output.quick.length > 0 || (this.#isLarge && bytes > AT_ITS_BEST_BYTES);
+    return isMuch ? QUICK_QUALITY : brotliQuality(bytes);
   }
 
   /** Files taken over with copies that could be better. */
@@ -65,27 +89,18 @@ export class SiteCompression {
 }
 
 /**
- * Puts compressed copies beside the files that have none yet.
- * @param files those that were made anew, and those whose copies should be better
- * @param waits whether somebody waits for this build: then much text is compressed quickly
+ * Puts compressed copies beside files.
+ * @param quality Brotli's, for those of which no best copies are kept
  * @returns files whose copies could be better
  */
 async function compressFiles(
   output: SiteOutput,
-  files: Iterable<string>,
+  files: readonly { readonly file: string }[],
   copies: KeptCopies,
-  waits: boolean,
+  quality: number,
 ): Promise<readonly string[]> {
-  const sized = [...files]
-    .filter(isCompressible)
-    .map((file) => ({ file, bytes: statSync(path.join(output.folder, file)).size }))
-    .filter(({ bytes }) => bytes >= SMALLEST_BYTES);
-  const text = sized.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Others have compressed theirs quickly: then all of it is much.
-  const isMuch = output.quick.length > 0;
-  const quality = !waits ? BEST_QUALITY : isMuch ? QUICK_QUALITY : brotliQuality(text);
   const quick: string[] = [];
-  await eachOf(sized, AT_ONCE, async ({ file }) => {
+  await eachOf(files, AT_ONCE, async ({ file }) => {
     const source = path.join(output.folder, file);
     const digest = output.files.get(file);
     if (digest === undefined) return;

@@ -90,6 +90,30 @@ it('takes over what is the same when all pages are made anew', async () => {
   expect(inode(second.folder, 'p7/index.html')).not.toBe(inode(first.folder, 'p7/index.html'));
 });
 
+it('is not kept waiting by the best copies of many new pages, and gets them afterward', async () => {
+  const options = { crew: crewWith((jobs) => jobs) };
+  const pieces = piecesOf(510);
+  const first = await shop.assemble(pieces, undefined, options);
+  const settled = await shop.assemble(pieces, first.folder, { ...options, waits: false });
+  const one = { ...pieces, 'p7/index.html': { text: page('P7', 'Other words '.repeat(99)) } };
+  const edited = await shop.assemble(one, settled.folder, options);
+  expect(edited.record.quick).toEqual([]);
+  const words = (number: number) => `Word ${number} of many. `.repeat(400);
+  const changed = Object.fromEntries(
+    Array.from({ length: 300 }, (_, number) => [
+      `p${number}/index.html`,
+      { text: page(`P${number}`, words(number)) },
+    ]),
+  );
+  const many = await shop.assemble({ ...pieces, ...changed }, settled.folder, options);
+  expect(many.record.quick).toHaveLength(300);
+  const better = await shop.assemble({ ...pieces, ...changed }, many.folder, {
+    ...options,
+    waits: false,
+  });
+  expect(better.record.quick).toEqual([]);
+});
+
 it('ends its search engine when a page cannot be made', async () => {
   const pieces = { ...piecesOf(410), 'odd/index.html': { text: '<p>no head' } };
   const made = shop.assemble(pieces, undefined, { crew: crewWith((jobs) => jobs) });

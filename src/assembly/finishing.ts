@@ -4,14 +4,12 @@ import { env } from '../config/env.ts';
 import { type SiteContext, gatherContext } from '../finish/context.ts';
 import { KeptCopies } from '../finish/kept-copies.ts';
 import { forgetFiles } from '../finish/forget-files.ts';
-import { forgetUnusedStyles, keptStyles } from '../finish/styles/kept-styles.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { sitePolicy } from './site-policy.ts';
 
 /** What pages of this renderer are finished with. */
-export async function finishingOf({ client, files }: Renderer): Promise<SiteContext> {
-  const styles = await keptStyles(stylesFolder());
-  return gatherContext(client, [...files.keys()], sitePolicy(), styles);
+export function finishingOf({ client, files }: Renderer): Promise<SiteContext> {
+  return gatherContext(client, [...files.keys()], sitePolicy());
 }
 
 /** Where social images are kept from one build to the next. */
@@ -24,14 +22,11 @@ export function openKeptCopies(): Promise<KeptCopies> {
   return KeptCopies.open(path.join(env().cacheDirectory, 'compressed'));
 }
 
-const stylesFolder = () => path.join(env().cacheDirectory, 'styles');
-
 /** Compiled code is written anew in a moment, and each bundle adds some under names of its own. */
 const COMPILED_DAYS = 2;
 
 /** Removes what builds have kept and none has used for long. */
 export async function forgetUnusedFiles(copies: KeptCopies): Promise<void> {
   await copies.forgetUnused();
-  await forgetUnusedStyles(stylesFolder());
   await forgetFiles(path.join(env().cacheDirectory, COMPILE_CACHE), COMPILED_DAYS);
 }

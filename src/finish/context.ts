@@ -5,7 +5,7 @@ import { ASSETS_FOLDER } from '../hosting/rules.ts';
 import type { PolicyOptions } from './steps/policy.ts';
 import { runtimesOf } from './steps/runtime.ts';
 import { type StyleBook, styleBook } from './styles/style-book.ts';
-import { type UsedStyles, usedStyles } from './styles/used-styles.ts';
+import { usedStyles } from './styles/used-styles.ts';
 
 /** What the steps know of the whole site. Gathered once, before the first page. */
 export interface SiteContext {
@@ -27,13 +27,11 @@ type Sources = ReadonlyMap<string, string>;
  * Reads what the steps need to know of a built site.
  * @param folder absolute path of the site
  * @param files its files, relative to it
- * @param styles finds the rules that are used; another way to the same
  */
 export async function gatherContext(
   folder: string,
   files: readonly string[],
   policy: PolicyOptions,
-  styles?: UsedStyles,
 ): Promise<SiteContext> {
   const isSource = (file: string) =>
     file.endsWith('.css') || (file.startsWith(ASSETS_FOLDER) && file.endsWith('.js'));
@@ -41,15 +39,11 @@ export async function gatherContext(
   for (const file of files.filter(isSource).sort()) {
     sources.set(file, await readFile(path.join(folder, file), 'utf8'));
   }
-  return contextOf(sources, policy, styles);
+  return contextOf(sources, policy);
 }
 
 /** The context of a site with these style sheets and scripts, sorted by their paths. */
-export function contextOf(
-  sources: Sources,
-  policy: PolicyOptions,
-  used: UsedStyles = usedStyles,
-): SiteContext {
+export function contextOf(sources: Sources, policy: PolicyOptions): SiteContext {
   const sheets = new Map<string, string>();
   const scripts = new Map<string, string>();
   for (const [file, text] of sources) {
@@ -59,7 +53,7 @@ export function contextOf(
   const digest = createHash('sha256').update(JSON.stringify([[...sources], policy]));
   return {
     runtimes: runtimesOf(scripts),
-    styles: styleBook({ sheets, scripts }, used),
+    styles: styleBook({ sheets, scripts }, usedStyles()),
     policy,
     digest: digest.digest('base64url'),
   };

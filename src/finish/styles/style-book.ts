@@ -27,7 +27,7 @@ export interface StyleSources {
 
 /** Style sheets that pages link together, and what is known of them. */
 interface Bundle {
-  readonly css: string;
+  readonly sheets: readonly string[];
   readonly names: ReadonlySet<string>;
   /** The names that a page uses. */
   readonly namesIn: (page: Page) => Set<string>;
@@ -49,9 +49,9 @@ export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedSty
     const key = hrefs.join(' ');
     const known = bundles.get(key);
     if (known !== undefined) return known;
-    const css = hrefs.map((href) => sheetAt(href, sheets)).join('\n');
-    const names = namesInStyle(css);
-    const bundle = { css, names, namesIn: namesFinder(names), islands: new Map() };
+    const sources = hrefs.map((href) => sheetAt(href, sheets));
+    const names = namesInStyle(sources.join('\n'));
+    const bundle = { sheets: sources, names, namesIn: namesFinder(names), islands: new Map() };
     bundles.set(key, bundle);
     return bundle;
   };
@@ -69,9 +69,8 @@ export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedSty
     for (const address of page.parts.flatMap(islandScripts)) {
       for (const name of namesOfIsland(bundle, address)) used.add(name);
     }
-    const tokens = [...used].sort();
-    const key = `${hrefs.join(' ')}\n${tokens.join(' ')}`;
-    const style = made.get(key) ?? usedStyles(bundle.css, tokens).then(withNames);
+    const key = `${hrefs.join(' ')}\n${[...used].sort().join(' ')}`;
+    const style = made.get(key) ?? usedStyles(bundle.sheets, used).then(withNames);
     made.set(key, style);
     return style;
   };

@@ -50,7 +50,7 @@ describe('usedStyles', () => {
     ':focus-visible{outline:0}.a[aria-expanded=true]{left:0}:root{--x:1}@keyframes unused{to{top:0}}h1,h2{margin:0}';
 
   it('keeps what can apply and drops the rest', async () => {
-    const used = await usedStyles(css, ['a', 'md:w-1/2', 'h1']);
+    const used = await usedStyles()([css], new Set(['a', 'md:w-1/2', 'h1']));
     expect(used).toContain('.a{color:red}');
     expect(used).toContain('.md\\:w-1\\/2');
     expect(used).toContain('aria-expanded');
@@ -60,9 +60,11 @@ describe('usedStyles', () => {
   });
 
   it('keeps what applies to every element: focus, selection, an open menu', async () => {
-    const used = await usedStyles(
-      '.z{top:0}:focus-visible{outline:3px solid}::selection{color:red}@media print{:target{top:1px}}[open] .a{left:0}.a:hover{left:1px}',
-      ['a'],
+    const used = await usedStyles()(
+      [
+        '.z{top:0}:focus-visible{outline:3px solid}::selection{color:red}@media print{:target{top:1px}}[open] .a{left:0}.a:hover{left:1px}',
+      ],
+      new Set(['a']),
     );
     expect(used).toContain(':focus-visible{outline:3px solid}');
     expect(used).toContain('::selection');
@@ -70,6 +72,29 @@ describe('usedStyles', () => {
     expect(used).toContain('[open] .a');
     expect(used).toContain('}.a:hover');
     expect(used).not.toContain('.z');
+  });
+
+  it('says the same of each page, whichever came before', async () => {
+    const sheets = [css, '.a .b,.c{top:1px}'];
+    const pages = [['a'], ['a', 'b'], ['c'], ['a', 'b', 'c'], [], ['a']];
+    const used = usedStyles();
+    for (const tokens of pages.map((page) => new Set(page))) {
+      expect(await used(sheets, tokens)).toBe(await usedStyles()(sheets, tokens));
+    }
+    expect(await used(sheets, new Set(['a', 'b']))).toContain('.a .b{top:1px}');
+  });
+
+  it('keeps what no selector could miss, and animations where a rule that is kept names them', async () => {
+    const sheet =
+      '@charset "utf-8";@font-face{font-family:A;src:url(a.woff2)}@keyframes rise{to{top:0}}@keyframes fall{to{top:1px}}' +
+      '.a{animation:rise 1s}@supports (top:0){@media print{.b{animation:fall 1s}}}';
+    const used = usedStyles();
+    expect(await used([sheet], new Set(['a']))).toBe(
+      '@charset "utf-8";@font-face{font-family:A;src:url(a.woff2)}@keyframes rise{to{top:0}}.a{animation:rise 1s}',
+    );
+    expect(await used([sheet], new Set(['b']))).toContain(
+      '@keyframes fall{to{top:1px}}@supports (top:0){@media print{.b{animation:fall 1s}}}',
+    );
   });
 });
 
@@ -83,7 +108,7 @@ describe('a page’s own style sheet', () => {
     ['shared.js', 'import "./react.js";node.className = "menu-open"'],
     ['react.js', 'const names = ["c"]'],
   ]);
-  const own = (html: string) => ownStyle(read(html), styleBook({ sheets, scripts }, usedStyles));
+  const own = (html: string) => ownStyle(read(html), styleBook({ sheets, scripts }, usedStyles()));
   const links =
     '<link rel="stylesheet" href="/_astro/a.css"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/_astro/b.css">';
 

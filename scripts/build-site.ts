@@ -3,8 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../src/config/env-file.ts';
+import { besideBundling, bundleSite } from './bundle-site.ts';
 import { describeFault } from './describe-fault.ts';
-import { makeSite } from './make-site.ts';
+import { Phases } from './phases.ts';
 import { recoverFolder, swapFolder } from './swap-folder.ts';
 import { tidyWorkshop, workshopFolder } from './workshop.ts';
 
@@ -53,7 +54,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   }
   try {
     const fresh = join(folder, 'dist');
-    await makeSite({ root, folder, out: fresh, verbose });
+    await makeWhole(folder, fresh, verbose);
     await swapFolder(fresh, target);
     console.log(`Built ${shown(target)}.`);
     return 0;
@@ -64,6 +65,22 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   } finally {
     await removeFolder();
   }
+}
+
+/** The bundler is started first of all: what goes on beside it takes as long to be read as to be done. */
+async function makeWhole(folder: string, out: string, verbose: boolean): Promise<void> {
+  const phases = new Phases(process.stdout);
+  phases.phase('code and content');
+  const rendererFolder = join(folder, 'renderer');
+  const documents = join(folder, 'documents.sqlite');
+  const [{ makeSite }, loaded] = await besideBundling(
+    (signal) => bundleSite(root, rendererFolder, { verbose, signal }),
+    async () => {
+      const maker = await import('./make-site.ts');
+      return [maker, await maker.prepareSite(documents)] as const;
+    },
+  );
+  await makeSite({ root, rendererFolder, documents, loaded, out, phases });
 }
 
 function shown(path: string): string {

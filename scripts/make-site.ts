@@ -1,35 +1,38 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { assembleSite } from '../src/assembly/assemble-site.ts';
 import { crewOf } from '../src/assembly/crew.ts';
-import { loadSite } from '../src/content/loading/load-site.ts';
+import { kitFiles } from '../src/brand/kit.ts';
+import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
 import { codeDigest } from '../src/renderer/code-digest.ts';
 import { openRenderer } from '../src/renderer/renderer.ts';
-import { besideBundling, bundleSite } from './bundle-site.ts';
 import { concludeSite } from './conclude-site.ts';
-import { Phases } from './phases.ts';
+import type { Phases } from './phases.ts';
+
+/** Loads all content, and draws what needs none, while the code is bundled. */
+export async function prepareSite(documents: string): Promise<LoadedSite> {
+  const loaded = await loadSite({ store: documents, everything: true, revisions: {} });
+  // Its pictures are kept, and pages find them there.
+  kitFiles();
+  return loaded;
+}
 
 export interface SiteOptions {
   /** The project's folder. */
   readonly root: string;
-  /** For everything that the build makes on its way, below the project's folder. */
-  readonly folder: string;
+  /** Folder of the bundled code. */
+  readonly rendererFolder: string;
+  /** Database of the documents. */
+  readonly documents: string;
+  readonly loaded: LoadedSite;
   /** Becomes the site; must not exist yet. */
   readonly out: string;
-  readonly verbose: boolean;
+  readonly phases: Phases;
 }
 
-/** Makes the site from nothing: all code is bundled, all content is loaded, every page is rendered. */
-export async function makeSite({ root, folder, out, verbose }: SiteOptions): Promise<void> {
-  const phases = new Phases(process.stdout);
-  const rendererFolder = join(folder, 'renderer');
-  const documents = join(folder, 'documents.sqlite');
-  phases.phase('code and content');
-  const loaded = await besideBundling(
-    (signal) => bundleSite(root, rendererFolder, { verbose, signal }),
-    () => loadSite({ store: documents, everything: true, revisions: {} }),
-  );
+/** Makes the site from nothing: every page is rendered. */
+export async function makeSite(options: SiteOptions): Promise<void> {
+  const { root, rendererFolder, documents, loaded, out, phases } = options;
   rememberDocuments(loaded.documents);
   await mkdir(out, { recursive: true });
   const site = await assembleSite({

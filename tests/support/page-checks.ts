@@ -55,7 +55,19 @@ export async function printFaultsOf(page: Page): Promise<string[]> {
   if (await page.locator('body > header').isVisible()) faults.push('prints the navigation bar');
   if (await page.locator('body > footer').isVisible()) faults.push('prints the footer');
   if (!(await page.locator('h1').isVisible())) faults.push('does not print its h1');
+  for (const href of await hiddenAddresses(page)) faults.push(`does not print where ${href} is`);
   return faults;
+}
+
+/** Addresses of links to other sites that nothing on paper says. */
+function hiddenAddresses(page: Page): Promise<string[]> {
+  return page
+    .locator('main a[href^="http"]')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => !/attr\(href\)|https?:/.test(getComputedStyle(link, '::after').content))
+        .map((link) => link.getAttribute('href') ?? ''),
+    );
 }
 
 /** Texts of `main` that would be too pale on paper, where backgrounds are not printed. */

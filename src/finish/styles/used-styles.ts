@@ -5,6 +5,9 @@ import { namesInStyle } from './names-in-style.ts';
 /** A selector of nothing but pseudo-classes, such as `:focus-visible`, at the start of a selector. */
 const PSEUDO_ALONE = /(^|,\s*)(?=:(?!:|root|is|where|has|not|host)[\w-]+)/g;
 
+/** What a selector asks of a part of an attribute's value, such as `[href^='http']`. */
+const PART_OF_VALUE = /[\^$*~|]=\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))/g;
+
 const KEYFRAMES = /keyframes$/;
 
 /**
@@ -22,6 +25,8 @@ interface Rule {
   readonly selector: string;
   /** What could be found on a page; all that the verdict depends on. */
   readonly names: readonly string[];
+  /** Parts of values that it asks for: names do not tell of them, and they are taken to be there. */
+  readonly parts: readonly string[];
   /** Its declarations, in braces. */
   readonly body: string;
   /** Words that may name an animation. */
@@ -80,9 +85,10 @@ export function usedStyles(): UsedStyles {
       const key = verdictKey(rule, tokens);
       if (!verdicts.has(key)) unknown.set(key, rule);
     }
-    const selectors = await purged([...unknown.values()], tokens);
-    for (const [index, key] of [...unknown.keys()].entries()) {
-      verdicts.set(key, selectors[index] ?? '');
+    for (const group of Map.groupBy(unknown, ([, { parts }]) => parts.join('\n')).values()) {
+      const alike = group.map(([, rule]) => rule);
+      const selectors = await purged(alike, [...tokens, ...(alike[0]?.parts ?? [])]);
+      for (const [index, [key]] of group.entries()) verdicts.set(key, selectors[index] ?? '');
     }
     const left = new Map(rules.map((rule) => [rule, verdicts.get(verdictKey(rule, tokens)) ?? '']));
     const animations = new Set(
@@ -118,7 +124,8 @@ function ruleOf(rule: postcss.Rule): Rule {
     animations.push(...value.split(/[\s,]+/));
   });
   const body = `{${rule.nodes.map(String).join(';')}}`;
-  return { kind: 'rule', selector, names: [...namesInStyle(selector)], body, animations };
+  const parts = [...selector.matchAll(PART_OF_VALUE)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+  return { kind: 'rule', selector, names: [...namesInStyle(selector)], parts, body, animations };
 }
 
 const rulesIn = (node: StyleNode): readonly Rule[] => {
@@ -130,8 +137,7 @@ const verdictKey = ({ selector, names }: Rule, tokens: ReadonlySet<string>): str
   [selector, ...names.filter((name) => tokens.has(name))].join('\n');
 
 /** What is left of the selectors of each of these rules. */
-async function purged(rules: readonly Rule[], tokens: ReadonlySet<string>): Promise<string[]> {
-  if (rules.length === 0) return [];
+async function purged(rules: readonly Rule[], tokens: readonly string[]): Promise<string[]> {
   const results = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
     css: rules.map(({ selector }) => ({ raw: `${selector}{top:0}` })),

@@ -75,13 +75,22 @@ describe('usedStyles', () => {
   });
 
   it('says the same of each page, whichever came before', async () => {
-    const sheets = [css, '.a .b,.c{top:1px}'];
-    const pages = [['a'], ['a', 'b'], ['c'], ['a', 'b', 'c'], [], ['a']];
+    const sheets = [css, '.a .b,.c{top:1px}', '[data-of^="a-"]{top:2px}'];
+    const pages = [['a'], ['a', 'b'], ['data-of', 'a-1'], ['data-of'], ['a', 'b', 'c'], [], ['a']];
     const used = usedStyles();
     for (const tokens of pages.map((page) => new Set(page))) {
       expect(await used(sheets, tokens)).toBe(await usedStyles()(sheets, tokens));
     }
     expect(await used(sheets, new Set(['a', 'b']))).toContain('.a .b{top:1px}');
+  });
+
+  it('keeps what asks for a part of a value where the attribute is there', async () => {
+    const sheet = '@media print{main a[href^="http"]:after{content:attr(href)}}.http{top:0}';
+    const used = usedStyles();
+    expect(await used([sheet], new Set(['main', 'a', 'href']))).toBe(
+      '@media print{main a[href^="http"]:after{content:attr(href)}}',
+    );
+    expect(await used([sheet], new Set(['main', 'a']))).toBe('');
   });
 
   it('keeps what no selector could miss, and animations where a rule that is kept names them', async () => {

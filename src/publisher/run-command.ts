@@ -45,7 +45,10 @@ export interface RunningCommand {
   readonly ended: Promise<void>;
   /** Gives the command a part of its standard input. */
   tell(input: string): void;
-  /** Gives the command the rest of its standard input, once, and closes it. One that reads none may miss it. */
+  /**
+   * Gives the command the rest of its standard input, once, and closes it. One that reads none may
+   * miss it.
+   */
   give(input: string): void;
   /** Asks the command to end, and kills it when it does not. */
   abort(): void;

@@ -29,8 +29,8 @@ export function styleWithShortScopes(css: string, names: ReadonlyMap<string, str
 }
 
 /**
- * What shortens the scopes of a part of a page, and takes out those that its style sheet does not know. Classes
- * stand in `class`, and in the properties that islands hydrate with.
+ * What shortens the scopes of a part of a page, and takes out those that its style sheet does not
+ * know. Classes stand in `class`, and in the properties that islands hydrate with.
  */
 export const scopeEdits = perPartAnd(
   ({ elements, source }: PagePart, names: ReadonlyMap<string, string>): readonly Edit[] =>

@@ -10,19 +10,28 @@ import { parseJson, isJsonObject } from '../src/lib/json.ts';
 import { describeFault } from './describe-fault.ts';
 import { CLIENT_FOLDER, PARTS_FILE, SERVER_FOLDER } from '../src/renderer/parts.ts';
 
+/**
+ * Astro's sync writes the types of the content and its modules below `.astro`, by way of one file
+ * name that two builds of one checkout would both take. A bundle holds no content, so it needs none.
+ */
+const WITHOUT_SYNC = { devOutput: false, sync: false };
+
 async function bundle(root: string, folder: string, verbose: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
   // The bundle holds no content.
   skipAstroContent();
   const client = path.join(folder, CLIENT_FOLDER);
   const cacheDir = path.join(folder, 'cache');
-  await build({
-    root,
-    outDir: client,
-    cacheDir,
-    logLevel: verbose ? 'info' : 'warn',
-    integrations: [keepRenderer(folder)],
-  });
+  await build(
+    {
+      root,
+      outDir: client,
+      cacheDir,
+      logLevel: verbose ? 'info' : 'warn',
+      integrations: [keepRenderer(folder)],
+    },
+    WITHOUT_SYNC,
+  );
   await rm(cacheDir, { recursive: true, force: true });
   // Wherever the folder goes: packages are found from here.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));

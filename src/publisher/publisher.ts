@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts';
 import { PublishLoop } from './publish-loop.ts';
 import { RebuildQueue } from './queue.ts';
 import { RebuildLoop } from './rebuild-loop.ts';
-import type { RebuildCause, RebuildRequest } from './rebuild-request.ts';
+import { type QueuedRebuild, type RebuildCause, queuedRebuild } from './rebuild-request.ts';
 import { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
 import { type BuildRecord, type PublisherState, StateFile } from './state.ts';
@@ -26,15 +26,6 @@ export interface PublisherOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Takes secrets out of texts that `/status` shows. */
   readonly redact: (text: string) => string;
-}
-
-/** A request in the queue, as `/status` tells it. */
-export interface QueuedRebuild extends Pick<
-  RebuildRequest,
-  'requestedAt' | 'reason' | 'everything'
-> {
-  /** Documents whose revisions webhooks named. */
-  readonly documents: number;
 }
 
 /** What `/status` tells, as JSON: null for what is not there. Times are ISO dates, durations ms. */
@@ -90,7 +81,7 @@ export class Publisher {
     });
     const tools = { config, store, state, log, root, env };
     const uploads = new PublishLoop(tools);
-    const builds = new Builds({ ...tools, builder, uploads, swaps: this.#swaps });
+    const builds = new Builds({ ...tools, builder, uploads, queue, swaps: this.#swaps });
     const settling = new Settling({
       log,
       retryMs: config.retryMs,
@@ -130,6 +121,8 @@ export class Publisher {
     const removed = await store.tidy(state.value.withdrawn);
     if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
     const queue = await RebuildQueue.open(config.dir);
+    // Nobody has published since the rollback: what waits is older.
+    if (state.value.heldSince !== null) queue.withdraw();
     const publisher = new Publisher(options, store, queue, state);
     await publisher.#builds.remember({ sequence });
     return publisher;
@@ -174,7 +167,7 @@ export class Publisher {
 
   /**
    * Makes the release before the current one current again and holds scheduled rebuilds, until
-   * someone publishes or asks for a rebuild. A build that runs meanwhile does not go live.
+   * someone publishes or asks for a rebuild. What runs or waits meanwhile does not go live.
    * @throws when there is no release to go back to
    */
   async rollback(): Promise<{ from: string; to: string }> {
@@ -191,6 +184,7 @@ export class Publisher {
     if (from === undefined || to === undefined) {
       throw new Error(`There is no release to go back to in ${this.#store.dir}.`);
     }
+    this.#queue.withdraw();
     // Written down first: otherwise a crash here would let the next rollback return to `from`.
     await this.#state.update({
       withdrawn: [...withdrawn, from],
@@ -215,7 +209,10 @@ export class Publisher {
       current: (await this.#store.current()) ?? null,
       releases: await this.#store.list(),
       building: this.#rebuilds.isBuilding,
-      queue: { waiting: told(this.#queue.waiting), claimed: told(this.#queue.claimed) },
+      queue: {
+        waiting: queuedRebuild(this.#queue.waiting),
+        claimed: queuedRebuild(this.#queue.claimed),
+      },
       failures: this.#rebuilds.failures,
       heldSince,
       settling: await this.#settlingStatus(),
@@ -241,10 +238,4 @@ export class Publisher {
     if (record === null || record.error === null) return record;
     return { ...record, error: this.#options.redact(record.error) };
   }
-}
-
-function told(request: RebuildRequest | undefined): QueuedRebuild | null {
-  if (request === undefined) return null;
-  const { requestedAt, reason, everything, revisions } = request;
-  return { requestedAt, reason, everything, documents: Object.keys(revisions).length };
 }

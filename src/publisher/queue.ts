@@ -29,8 +29,13 @@ export class RebuildQueue {
   readonly #claimedFile: string;
   #waiting: RebuildRequest | undefined;
   #claimed: RebuildRequest | undefined;
-  /** What came while the disk was busy: one write takes all of it. */
-  readonly #arrived = new Set<RebuildCause>();
+  /** What came while the disk was busy, each in its era: one write takes all of it. */
+  readonly #arrived = new Map<RebuildCause, number>();
+  /** Grows when all that was asked for is withdrawn. */
+  #era = 0;
+  /** Era of the newest cause of each. */
+  #waitingEra = 0;
+  #claimedEra = 0;
   readonly #turns = new Turns();
 
   private constructor(dir: string) {
@@ -58,6 +63,16 @@ export class RebuildQueue {
     return this.#claimed;
   }
 
+  /** Whether nobody has asked for the claimed rebuild since the last {@link withdraw}. */
+  get isClaimWithdrawn(): boolean {
+    return this.#claimedEra < this.#era;
+  }
+
+  /** What is asked for until now must not go live any more; later causes join it and count. */
+  withdraw(): void {
+    this.#era += 1;
+  }
+
   /**
    * Asks for a rebuild. Resolves once the request would survive a crash.
    * @throws the file system's error when it cannot be written down
@@ -65,7 +80,7 @@ export class RebuildQueue {
   async add(cause: RebuildCause): Promise<Queued> {
     // An object of its own: the same cause may come twice.
     const own = { ...cause };
-    this.#arrived.add(own);
+    this.#arrived.set(own, this.#era);
     return this.#turns.take(async () => {
       const before = this.#waiting;
       // An earlier turn may have written it down already, and a claim may have taken it since.
@@ -92,6 +107,7 @@ export class RebuildQueue {
         await writeDurably(this.#claimedFile, JSON.stringify(this.#waiting));
       }
       this.#claimed = this.#waiting;
+      this.#claimedEra = this.#waitingEra;
       this.#waiting = undefined;
       return this.#claimed;
     });
@@ -110,8 +126,10 @@ export class RebuildQueue {
   async restore(): Promise<void> {
     await this.#turns.take(async () => {
       if (this.#claimed === undefined) return;
-      if (this.#waiting === undefined) await rename(this.#claimedFile, this.#waitingFile);
-      else {
+      if (this.#waiting === undefined) {
+        await rename(this.#claimedFile, this.#waitingFile);
+        this.#waitingEra = this.#claimedEra;
+      } else {
         const both = joined(this.#claimed, this.#waiting);
         await writeDurably(this.#waitingFile, JSON.stringify(both));
         // A crash here leaves both files, and the next start joins them again.
@@ -126,7 +144,8 @@ export class RebuildQueue {
 
   /** Writes down all that has arrived; when that fails, each of the others tries for itself. */
   async #write(own: RebuildCause): Promise<void> {
-    const causes = [...this.#arrived];
+    const arrived = [...this.#arrived];
+    const causes = arrived.map(([cause]) => cause);
     this.#arrived.delete(own);
     const before = this.#waiting;
     if (before === undefined || !causes.every((cause) => holds(before, cause))) {
@@ -134,6 +153,10 @@ export class RebuildQueue {
       await writeDurably(this.#waitingFile, JSON.stringify(next));
       this.#waiting = next;
     }
+    this.#waitingEra = Math.max(
+      before === undefined ? 0 : this.#waitingEra,
+      ...arrived.map(([, era]) => era),
+    );
     for (const cause of causes) this.#arrived.delete(cause);
   }
 }

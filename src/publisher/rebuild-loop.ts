@@ -130,10 +130,13 @@ export class RebuildLoop {
       // this build to see it, and gets one more.
       const unsettled = performance.now() - this.#unnamedAt < config.settleMs - EARLY_MS;
       this.#firstAt = undefined;
-      if (unsettled) {
+      if (unsettled && !queue.isClaimWithdrawn) {
         await this.request({ reason: 'a change just before the last build', everything: false });
       }
-      if (request !== undefined) await build(request, this.#stop.signal);
+      if (request !== undefined) {
+        if (queue.isClaimWithdrawn) log.info('rebuild.withdrawn', { reason: request.reason });
+        else await build(request, this.#stop.signal);
+      }
       await queue.complete();
       this.#failures = 0;
     } catch (error) {

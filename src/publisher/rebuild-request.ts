@@ -85,3 +85,19 @@ export function names(request: RebuildRequest | undefined, { id, rev }: Revision
   const named = request?.revisions ?? {};
   return Object.hasOwn(named, id) && named[id] === rev;
 }
+
+/** A request in the queue, as `/status` tells it. */
+export interface QueuedRebuild extends Pick<
+  RebuildRequest,
+  'requestedAt' | 'reason' | 'everything'
+> {
+  /** Documents whose revisions webhooks named. */
+  readonly documents: number;
+}
+
+/** What `/status` tells of a request; null where there is none. */
+export function queuedRebuild(request: RebuildRequest | undefined): QueuedRebuild | null {
+  if (request === undefined) return null;
+  const { requestedAt, reason, everything, revisions } = request;
+  return { requestedAt, reason, everything, documents: Object.keys(revisions).length };
+}

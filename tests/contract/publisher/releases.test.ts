@@ -162,6 +162,26 @@ it('does not let a build go live that was running during a rollback', async () =
   expect(await servedText(dir)).toBe('first');
 });
 
+it('does not let what was asked for before a rollback go live after it', async () => {
+  const running = await start({ PUBLISHER_QUIET_SECONDS: '2' });
+  await change('second', running);
+  await writeTinySite(dir, { text: 'third' });
+  await running.publish();
+  expect((await running.status()).queue.waiting).not.toBeNull();
+  await runPublisherCommand('rollback', buildTinySite(dir));
+  const status = await running.until(isIdle);
+  expect(status.heldSince).not.toBeNull();
+  expect(await servedText(dir)).toBe('first');
+  // Nor after a restart, where it had waited on the disk.
+  await change('fourth', running);
+  await writeTinySite(dir, { text: 'fifth' });
+  await running.publish();
+  await running.end('SIGKILL');
+  await runPublisherCommand('rollback', buildTinySite(dir));
+  await start();
+  expect(await servedText(dir)).toBe('first');
+});
+
 it('runs the publish command for each release and after a rollback, and tries again when it fails', async () => {
   const seen = join(dir, 'published');
   const running = await start({

@@ -49,6 +49,24 @@ describe('RebuildQueue', () => {
     expect((await RebuildQueue.open(dir)).waiting).toEqual(first);
   });
 
+  it('tells of what it claims whether it was asked for before it was withdrawn', async () => {
+    const queue = await RebuildQueue.open(dir);
+    await queue.add(because('before'));
+    queue.withdraw();
+    await queue.claim();
+    expect(queue.isClaimWithdrawn).toBe(true);
+    await queue.restore();
+    await queue.add(because('after'));
+    await queue.claim();
+    expect(queue.isClaimWithdrawn).toBe(false);
+    queue.withdraw();
+    expect(queue.isClaimWithdrawn).toBe(true);
+    // What fails and waits again is still the same.
+    await queue.restore();
+    await queue.claim();
+    expect(queue.isClaimWithdrawn).toBe(true);
+  });
+
   it('takes a damaged request for a request', async () => {
     await writeFile(join(dir, 'rebuild-waiting.json'), '{"requestedAt":"20');
     expect((await RebuildQueue.open(dir)).waiting?.reason).toBe('unreadable request');

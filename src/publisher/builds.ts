@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { causeOf, linesOf } from '../lib/errors.ts';
 import type { PublishLoop } from './publish-loop.ts';
-import type { RebuildQueue } from './queue.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { buildRelease, type BuildResult, type BuildTools } from './release-build.ts';
 import { CommandError } from './run-command.ts';
@@ -11,8 +10,6 @@ import type { BuildRecord, PublisherState, StateFile } from './state.ts';
 export interface BuildsTools extends BuildTools {
   readonly state: StateFile;
   readonly uploads: PublishLoop;
-  /** Tells whether what is being built was withdrawn. */
-  readonly queue: Pick<RebuildQueue, 'isClaimWithdrawn'>;
 }
 
 /** How a build is to be done. */
@@ -58,11 +55,10 @@ export class Builds {
   }
 
   async #build(request: RebuildRequest, { settle, signal }: Manner): Promise<BuildResult> {
-    const { config, store, state, log, uploads, queue } = this.#tools;
+    const { config, store, state, log, uploads } = this.#tools;
     // Noted before anything is waited for: a rollback from now on counts.
     const rollbacks = this.#rollbacks;
-    const isWithdrawn = (): boolean =>
-      this.#rollbacks !== rollbacks || (!settle && queue.isClaimWithdrawn);
+    const isWithdrawn = (): boolean => this.#rollbacks !== rollbacks;
     const sequence = state.value.sequence + 1;
     await this.remember({ sequence });
     await mkdir(join(config.dir, 'kept'), { recursive: true });

@@ -69,19 +69,12 @@ export class Publisher {
     this.#store = store;
     this.#queue = queue;
     this.#state = state;
-    const { config, log, root } = options;
+    const { config, log, root, builder: script } = options;
     const standsBy = config.standby && config.buildCommand === undefined;
-    const builder = new Builder({
-      script: options.builder,
-      root,
-      env,
-      cacheDir: config.cacheDir,
-      log,
-      standsBy,
-    });
+    const builder = new Builder({ script, root, env, cacheDir: config.cacheDir, log, standsBy });
     const tools = { config, store, state, log, root, env };
     const uploads = new PublishLoop(tools);
-    const builds = new Builds({ ...tools, builder, uploads, queue, swaps: this.#swaps });
+    const builds = new Builds({ ...tools, builder, uploads, swaps: this.#swaps });
     const settling = new Settling({
       log,
       retryMs: config.retryMs,
@@ -173,8 +166,17 @@ export class Publisher {
   async rollback(): Promise<{ from: string; to: string }> {
     // Counted at once: a build that is being checked right now must not go live after this.
     this.#builds.withdraw();
+    const wasBuilding = this.#rebuilds.isBuilding;
     void this.#settling.interrupt();
-    return this.#swaps.take(() => this.#goBack());
+    try {
+      return await this.#swaps.take(() => this.#goBack());
+    } catch (error) {
+      // That build was withdrawn for nothing.
+      if (wasBuilding && this.#state.value.heldSince === null) {
+        await this.rebuild({ reason: 'a rollback that failed', everything: true });
+      }
+      throw error;
+    }
   }
 
   async #goBack(): Promise<{ from: string; to: string }> {
@@ -184,7 +186,9 @@ export class Publisher {
     if (from === undefined || to === undefined) {
       throw new Error(`There is no release to go back to in ${this.#store.dir}.`);
     }
+    // What waits, and what has begun since the rollback was asked for.
     this.#queue.withdraw();
+    this.#builds.withdraw();
     // Written down first: otherwise a crash here would let the next rollback return to `from`.
     await this.#state.update({
       withdrawn: [...withdrawn, from],

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { root } from './folders.ts';
+import { copySite } from './site-copy.ts';
 
 /** A development server of a copy of the site, whose files a test may edit. */
 export interface DevelopmentServer {
@@ -18,15 +19,6 @@ export interface DevelopmentServer {
   stop(): Promise<void>;
 }
 
-const COPIED = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'tailwind.config.mjs',
-  'tsconfig.json',
-  'package.json',
-];
-
 /** Waits for something that takes a server some seconds. */
 export const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
   vi.waitFor(check, { timeout: 60_000, interval: 100 });
@@ -38,10 +30,7 @@ const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_|NODE_ENV|VITEST)/;
 export async function startDevelopment(
   variables: Readonly<Record<string, string>>,
 ): Promise<DevelopmentServer> {
-  // Inside the project, where its packages are found.
-  await mkdir(join(root, '.build'), { recursive: true });
-  const folder = await mkdtemp(join(root, '.build', 'development-'));
-  for (const name of COPIED) await cp(join(root, name), join(folder, name), { recursive: true });
+  const folder = await copySite('development-');
   const writeEnv = (values: Readonly<Record<string, string>>) => {
     const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
     return writeFile(join(folder, '.env'), lines.join(''));

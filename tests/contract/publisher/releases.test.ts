@@ -162,6 +162,17 @@ it('does not let a build go live that was running during a rollback', async () =
   expect(await servedText(dir)).toBe('first');
 });
 
+it('loses no build to a rollback that cannot be', async () => {
+  const running = await start();
+  await writeTinySite(dir, { text: 'second', delayMs: 60_000 });
+  await running.publish();
+  await running.until(({ building }) => building);
+  expect((await runPublisherCommand('rollback', buildTinySite(dir))).code).toBe(1);
+  await writeFile(join(dir, 'go-on'), '');
+  await running.until(isIdle);
+  expect(await servedText(dir)).toBe('second');
+});
+
 it('does not let what was asked for before a rollback go live after it', async () => {
   const running = await start({ PUBLISHER_QUIET_SECONDS: '2' });
   await change('second', running);

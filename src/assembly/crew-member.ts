@@ -4,7 +4,6 @@ import { causeOf } from '../lib/errors.ts';
 import { openRenderer } from '../renderer/renderer.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
 import { finishingOf, imageCache, openKeptCopies } from './finishing.ts';
-import type { PageSheet } from './make-page.ts';
 import { readSitePaths } from './site-paths.ts';
 import { type WrittenPage, writePages } from './write-pages.ts';
 
@@ -18,22 +17,13 @@ async function begin(start: CrewStart): Promise<Work> {
   const context = await finishingOf(renderer);
   const kept = isQuick ? await openKeptCopies() : undefined;
   const place = { out, images: imageCache(), kept };
-  // A style sheet travels once: most pages share theirs with others.
-  const styles = new Set<string>();
-  const sent = (style: PageSheet | undefined): PageSheet | undefined => {
-    if (style === undefined) return undefined;
-    if (styles.has(style.file)) return { file: style.file, css: undefined };
-    styles.add(style.file);
-    return style;
-  };
   return async (order) => {
     const jobs = order.map(({ file, before }) => {
       const path = paths.get(file);
       if (path === undefined) throw new Error(`${file} is no path of the site.`);
       return { path, before };
     });
-    const pages = await writePages(jobs, context, place);
-    return pages.map((page) => (page === 'same' ? page : { ...page, style: sent(page.style) }));
+    return writePages(jobs, context, place);
   };
 }
 

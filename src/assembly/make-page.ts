@@ -5,14 +5,6 @@ import type { Blocked } from '../finish/steps/policy.ts';
 import { digestOf } from '../lib/digest.ts';
 import type { SitePath } from '../renderer/renderer.ts';
 
-/** The style sheet of a page. */
-export interface PageSheet {
-  /** File in the site. */
-  readonly file: string;
-  /** Absent where it was given with another page. */
-  readonly css: string | undefined;
-}
-
 /** A path, rendered and finished. */
 export interface MadePage {
   readonly file: string;
@@ -21,7 +13,6 @@ export interface MadePage {
   readonly bytes: Buffer;
   /** The rest is of pages alone. */
   readonly facts?: PageFacts | undefined;
-  readonly style?: PageSheet | undefined;
   readonly blocked?: readonly Blocked[] | undefined;
 }
 
@@ -64,11 +55,6 @@ export async function finishRendered(
   context: SiteContext,
 ): Promise<MadePage> {
   if (!isPage) return { file, source, bytes: rendered };
-  const { html, style, facts, blocked } = await finishPage(
-    addressOf(file),
-    rendered.toString(),
-    context,
-  );
-  const sheet = style && { file: style.href.slice(1), css: style.css };
-  return { file, source, bytes: Buffer.from(html), facts, style: sheet, blocked };
+  const { html, facts, blocked } = await finishPage(addressOf(file), rendered.toString(), context);
+  return { file, source, bytes: Buffer.from(html), facts, blocked };
 }

@@ -80,12 +80,12 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   for (const path of paths) {
     const key = pageKey(path.cacheKey);
     const found = previous?.record.pages.get(path.file);
-    const before = found !== undefined && isWhole(path.file, found, previous) ? found : undefined;
+    const digest = previous?.record.files.get(path.file);
+    const before = digest === undefined ? undefined : found;
     // Keeps the order of the paths, whichever is made first.
     pages.set(path.file, { source: '' });
-    const digest = previous?.record.files.get(path.file);
     if (fromNothing) jobs.push({ path, key, before: undefined, digest });
-    else if (key !== undefined && key === before?.key && takeOver(path.file, before, output)) {
+    else if (key !== undefined && key === before?.key && output.reuse(path.file)) {
       pages.set(path.file, before);
     } else jobs.push({ path, key, before, digest });
   }
@@ -102,20 +102,19 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   let done = paths.length - jobs.length;
   const note = ({ path: { file }, key, before }: Job, page: WrittenPage): void => {
     if (page === 'same' && before !== undefined) {
-      if (!takeOver(file, before, output)) throw vanished(file);
+      if (!output.reuse(file)) throw vanished(file);
       pages.set(file, { ...before, key });
     } else if (page !== 'same') {
       if (!page.isThere) output.adopt(file, page.digest, page.copies);
       else if (!output.reuse(file)) throw vanished(file);
-      if (page.style?.css !== undefined) output.write(page.style.file, page.style.css);
       blocked.push(...(page.blocked ?? []));
-      const { source, facts, style, image } = page;
+      const { source, facts, image } = page;
       if (facts?.card !== undefined && image !== undefined) images.set(facts.card.path, image);
       const known = previous?.record.pages.get(file);
       if (key !== undefined && known?.key === key && known.source !== source) {
         faults.push(`${file} is another page than before, though nothing changed that it is made from; the key of its props leaves something out.`); // prettier-ignore
       }
-      pages.set(file, { key, source, facts: facts && shared(facts), style: style?.file });
+      pages.set(file, { key, source, facts: facts && shared(facts) });
       onMade(file, facts);
     }
     done += 1;
@@ -150,16 +149,3 @@ export const pageJob = ({ path, before, digest }: Job): PageJob => ({
 });
 
 const vanished = (file: string) => new Error(`${file} vanished from the site before.`);
-
-/** Files that a page brings along. */
-function filesOf(file: string, { style }: PageRecord): readonly string[] {
-  return style === undefined ? [file] : [file, style];
-}
-
-function isWhole(file: string, page: PageRecord, previous: Previous | undefined): boolean {
-  return filesOf(file, page).every((each) => previous?.record.files.has(each));
-}
-
-function takeOver(file: string, page: PageRecord, output: SiteOutput): boolean {
-  return filesOf(file, page).every((each) => output.reuse(each));
-}

@@ -26,7 +26,6 @@ const pageShape = z.object({
   key: z.string().optional(),
   source: z.string(),
   facts: facts.optional(),
-  style: z.string().optional(),
 });
 
 const record = z.object({
@@ -46,8 +45,6 @@ export interface PageRecord {
   readonly source: string;
   /** Absent for endpoints. */
   readonly facts?: PageFacts | undefined;
-  /** File of its style sheet. */
-  readonly style?: string | undefined;
 }
 
 /** What a site was made from, so that the next one can take over what did not change. */

@@ -21,18 +21,16 @@ type Step = (passing: Passing, context: SiteContext) => Passing | Promise<Passin
 const steps: readonly Step[] = [
   // First the islands: they get an attribute, and nothing else depends on it.
   ({ page }, { runtimes }) => ({ page: namedRuntime(page, runtimes) }),
-  // Then the rules, chosen by tags, classes and scripts as Astro wrote them.
+  // Then the rules, chosen by tags, classes and scripts as Astro wrote them, into the page itself.
   ({ page }, { styles }) => ownStyle(page, styles),
   // Last the policy: it names by hash what may run, so no step after it may add a script or a style.
-  ({ page, style }, { policy }) => ({ page: withPolicy(page, policy), style }),
+  ({ page, style }, { policy }) => ({ page: withPolicy(page, policy, style), style }),
 ];
 
 /** What finishing gives for one page. */
 export interface FinishedPage {
   readonly html: string;
-  /** Its style sheet; the same for every page that uses the same rules. */
-  readonly style: Pick<PageStyle, 'href' | 'css'> | undefined;
-  /** Style sheets of the bundler that it no longer needs, by their addresses. */
+  /** Style sheets of the bundler whose rules stand in it now, by their addresses. */
   readonly replaced: readonly string[];
   readonly facts: PageFacts;
   readonly blocked: readonly Blocked[];
@@ -52,25 +50,13 @@ export async function finishPage(
   const page = readPage(address, source);
   let passing: Passing = { page };
   for (const step of steps) passing = await step(passing, context);
-  const { style } = passing;
   const replaced = styleAddresses(page);
   const facts = factsOf(page);
   return {
     html: writePage(passing.page),
-    style: style && { href: style.href, css: style.css },
     replaced,
     // Of all that the steps edit, only style sheets are links.
-    facts: { ...facts, links: replacedLinks(facts.links, replaced, style?.href) },
+    facts: { ...facts, links: facts.links.filter((link) => !replaced.includes(link)) },
     blocked: blockedBy(page, context.policy),
   };
-}
-
-/** The links of a page once its style sheets are one. */
-function replacedLinks(
-  links: readonly string[],
-  replaced: readonly string[],
-  style: string | undefined,
-): readonly string[] {
-  const others = links.filter((link) => !replaced.includes(link));
-  return style === undefined ? others : [...others, style];
 }

@@ -19,13 +19,8 @@ export function finishPages(policy: PolicyOptions): AstroIntegration {
         for (const file of files.filter((each) => each.endsWith('.html'))) {
           const target = path.join(folder, file);
           const address = `/${file}`.replace(/\/index\.html$/, '/');
-          const { html, style } = await finishPage(
-            address,
-            await readFile(target, 'utf8'),
-            context,
-          );
+          const { html } = await finishPage(address, await readFile(target, 'utf8'), context);
           await writeFile(target, html);
-          if (style !== undefined) await writeFile(path.join(folder, style.href), style.css);
         }
       },
     },

@@ -1,9 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
 import { attribute, builtPages, fileFor, fullPages } from '../support/built-pages.ts';
-import { siteFolder } from '../support/folders.ts';
 import { textOf } from '../support/site.ts';
 
 const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
@@ -137,9 +134,8 @@ describe('links of every page', () => {
 
 describe('style sheets', () => {
   it('name fonts and images that exist', () => {
-    const wrong = globSync('**/*.css', { cwd: siteFolder }).flatMap((file) => {
-      const address = `/${file.split(path.sep).join('/')}`;
-      const css = readFileSync(path.join(siteFolder, file), 'utf8');
+    const wrong = builtPages().flatMap(({ address, document }) => {
+      const css = document.querySelector('style')?.textContent ?? '';
       return [...css.matchAll(/url\(\s*['"]?([^'")]+)/g)]
         .map(([, value = '']) => value)
         .filter((value) => !value.startsWith('data:') && !value.startsWith('#'))

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../csp-hash.ts';
 import { type PagePart, perPart } from '../page-parts.ts';
+import type { PageStyle } from '../styles/style-book.ts';
 import { type Page, findElement, valueOf, withEdits } from '../page.ts';
 
 /** Sources beyond the site itself, each an origin or a CSP keyword. */
@@ -36,19 +37,23 @@ const inlineCode = perPart(({ elements }: PagePart) =>
     )
     .map(({ name, text }) => ({
       name,
-      hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      hash: cspHash(text),
     })),
 );
 
 type Directive = readonly [name: string, ...sources: string[]];
 
-function directivesFor(page: Page, { everywhere, pages = {} }: PolicyOptions): Directive[] {
+function directivesFor(
+  page: Page,
+  { everywhere, pages = {} }: PolicyOptions,
+  style?: PageStyle,
+): Directive[] {
   const extra = (directive: keyof PolicySources) =>
     [everywhere, pages[page.address]].flatMap((sources) => sources?.[directive] ?? []);
   const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inlineHashes(page, 'script'), ...extra('script-src')],
-    ['style-src', "'self'", ...inlineHashes(page, 'style')],
+    ['style-src', ...styleSources(page, style)],
     ['img-src', "'self'", ...extra('img-src')],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...extra('connect-src')],
@@ -61,12 +66,19 @@ function directivesFor(page: Page, { everywhere, pages = {} }: PolicyOptions): D
   return directives;
 }
 
+/** A finished page links no style sheet, and what it loads brings none. */
+function styleSources(page: Page, style: PageStyle | undefined): readonly string[] {
+  const hashes = style === undefined ? inlineHashes(page, 'style') : [style.hash];
+  return hashes.length === 0 ? ["'none'"] : hashes;
+}
+
 /**
  * The policy of one page: everything from this site, inline scripts and styles by hash, nothing else unless
  * it is named.
+ * @param style the rules that take the place of all its style sheets
  */
-export function policyFor(page: Page, options: PolicyOptions): string {
-  return directivesFor(page, options)
+export function policyFor(page: Page, options: PolicyOptions, style?: PageStyle): string {
+  return directivesFor(page, options, style)
     .map((parts) => parts.join(' '))
     .join('; ');
 }
@@ -75,7 +87,7 @@ export function policyFor(page: Page, options: PolicyOptions): string {
  * Puts the policy of a page into its head, before anything that it governs.
  * @throws {Error} where the page has no place for it
  */
-export function withPolicy(page: Page, options: PolicyOptions): Page {
+export function withPolicy(page: Page, options: PolicyOptions, style?: PageStyle): Page {
   const head = page.parts[0];
   const charset = head?.elements.find(
     (element) => element.name === 'meta' && element.attributes.has('charset'),
@@ -86,7 +98,7 @@ export function withPolicy(page: Page, options: PolicyOptions): Page {
       `${page.address} has no place for its content security policy: let its head begin with <meta charset="utf-8">.`,
     );
   }
-  const text = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, options)}">`;
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, options, style)}">`;
   return withEdits(page, (part) =>
     part === head ? [{ start: charset.end, end: charset.end, text }] : [],
   );

@@ -1,5 +1,5 @@
 import { type PageElement, type PagePart, perPart } from '../page-parts.ts';
-import { type Page, valueOf, withEdits } from '../page.ts';
+import { type Edit, type Page, valueOf, withEdits } from '../page.ts';
 import { scopeEdits } from '../styles/scope-names.ts';
 import type { PageStyle, StyleBook } from '../styles/style-book.ts';
 
@@ -8,14 +8,20 @@ const linkedStyles = perPart(({ elements }: PagePart): readonly PageElement[] =>
   elements.filter((element) => element.name === 'link' && valueOf(element, 'rel') === 'stylesheet'),
 );
 
+/** The style sheets that stand in a part of a page, such as Astro's for islands. */
+const inlineStyles = perPart(({ elements }: PagePart): readonly PageElement[] =>
+  elements.filter(({ name }) => name === 'style'),
+);
+
 /** Addresses of the style sheets that a page links, in order. */
 export function styleAddresses(page: Page): readonly string[] {
   return page.parts.flatMap(linkedStyles).map((link) => valueOf(link, 'href') ?? '');
 }
 
 /**
- * Gives the page one style sheet in place of all that it links, where the first of them stood.
- * @returns the page, and its style sheet if it links any
+ * Gives the page its own rules in place of all its style sheets, where the first that it links stood:
+ * a sheet to ask for would cost a round trip before the first paint.
+ * @returns the page, and its rules if it links any sheet
  */
 export async function ownStyle(
   page: Page,
@@ -23,15 +29,22 @@ export async function ownStyle(
 ): Promise<{ readonly page: Page; readonly style: PageStyle | undefined }> {
   const [first] = page.parts.flatMap(linkedStyles);
   if (first === undefined) return { page, style: undefined };
-  const style = await book(page, styleAddresses(page));
-  const link = `<link rel="stylesheet" href="${style.href}">`;
+  const inline = page.parts.flatMap(inlineStyles).map(({ text }) => text);
+  const style = await book(page, styleAddresses(page), inline);
   const edited = withEdits(page, (part) => [
-    ...linkedStyles(part).map((each) => ({
-      start: each.start,
-      end: each.end,
-      text: each === first ? link : '',
+    ...linkedStyles(part).map((link) => ({
+      start: link.start,
+      end: link.end,
+      text: link === first ? `<style>${style.css}</style>` : '',
     })),
+    ...inlineStyles(part).map(withoutElement),
     ...scopeEdits(part, style.names),
   ]);
   return { page: edited, style };
 }
+
+const withoutElement = ({ start, end, name, text }: PageElement): Edit => ({
+  start,
+  end: end + text.length + `</${name}>`.length,
+  text: '',
+});

@@ -13,14 +13,27 @@ function letters(n: number): string {
 }
 
 /**
- * Short class names for the scopes of a page's style sheet. Astro's own carry a hash each and
- * stand on every element; together they weigh several hundred bytes a page.
- * @param css the only style sheet of the page
- * @returns Astro's class → the short one, in the order of the style sheet
+ * Short class names for the scopes of a site's style sheets. Astro's own carry a hash each and
+ * stand on every element; together they weigh several hundred bytes a page. All pages share the names,
+ * so that what they have in common is the same, byte for byte.
+ * @returns Astro's class → the short one; scopes that are named most often have the shortest
  */
-export function scopeNames(css: string): Map<string, string> {
+export function scopeNames(sheets: readonly string[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const [scope] of sheets.flatMap((css) => [...css.matchAll(SCOPE_IN_STYLE)])) {
+    counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  }
+  const byCount = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return new Map(byCount.map(([scope], index) => [scope, `_${letters(index)}`]));
+}
+
+/** Those of the names whose scopes stand in a style sheet. */
+export function namesIn(
+  css: string,
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const scopes = new Set(css.match(SCOPE_IN_STYLE));
-  return new Map([...scopes].map((scope, index) => [scope, `_${letters(index)}`]));
+  return new Map([...names].filter(([scope]) => scopes.has(scope)));
 }
 
 /** The style sheet with short scopes. */

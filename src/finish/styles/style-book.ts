@@ -1,23 +1,30 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../csp-hash.ts';
 import { type PagePart, perPart } from '../page-parts.ts';
 import { type Page, valueOf } from '../page.ts';
 import { islandTokens } from './island-tokens.ts';
 import { namesInStyle } from './names-in-style.ts';
-import { scopeNames, styleWithShortScopes } from './scope-names.ts';
+import { namesIn, scopeNames, styleWithShortScopes } from './scope-names.ts';
 import { namesFinder } from './tokens.ts';
 import type { UsedStyles } from './used-styles.ts';
 
-/** The one style sheet of a page. */
+/** The rules of a page, as they stand in it. */
 export interface PageStyle {
-  /** Address, which carries the hash of the rules. */
-  readonly href: string;
   readonly css: string;
+  /** CSP source expression of `css`. */
+  readonly hash: string;
   /** Astro's scope classes → the short ones in the rules. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Finds the style sheet of any page of a site. The same page always gets the same one. */
-export type StyleBook = (page: Page, hrefs: readonly string[]) => Promise<PageStyle>;
+/**
+ * Finds the rules of any page of a site: those of the style sheets at `hrefs`, which it links, that can
+ * apply to it, and all of `inline`, which stand in it. The same page always gets the same ones.
+ */
+export type StyleBook = (
+  page: Page,
+  hrefs: readonly string[],
+  inline: readonly string[],
+) => Promise<PageStyle>;
 
 /** Files of the bundler that styles are made from, by address for sheets, by name for scripts. */
 export interface StyleSources {
@@ -36,12 +43,12 @@ interface Bundle {
 }
 
 /**
- * Makes style sheets with only the rules that a page, or an island on it, can use. The utilities of
- * all pages together would not fit into the first flight of a connection. Each sheet is made once,
- * however many pages use the same rules.
+ * Finds only the rules that a page, or an island on it, can use. The utilities of all pages together
+ * would not fit into the first flight of a connection. What many pages use alike is made once.
  */
 export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedStyles): StyleBook {
   const tokensOfIsland = islandTokens(scripts);
+  const names = scopeNames([...sheets.values()]);
   const bundles = new Map<string, Bundle>();
   const made = new Map<string, Promise<PageStyle>>();
 
@@ -63,14 +70,16 @@ export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedSty
     return found;
   };
 
-  return (page, hrefs) => {
+  return (page, hrefs, inline) => {
     const bundle = bundleOf(hrefs);
     const used = bundle.namesIn(page);
     for (const address of page.parts.flatMap(islandScripts)) {
       for (const name of namesOfIsland(bundle, address)) used.add(name);
     }
-    const key = `${hrefs.join(' ')}\n${[...used].sort().join(' ')}`;
-    const style = made.get(key) ?? usedStyles(bundle.sheets, used).then(withNames);
+    const key = [hrefs.join(' '), [...used].sort().join(' '), ...inline].join('\n');
+    const style =
+      made.get(key) ??
+      usedStyles(bundle.sheets, used).then((rules) => pageStyle([rules, ...inline], names));
     made.set(key, style);
     return style;
   };
@@ -89,9 +98,9 @@ const islandScripts = perPart(({ elements }: PagePart): readonly string[] =>
   ),
 );
 
-function withNames(rules: string): PageStyle {
-  const names = scopeNames(rules);
+function pageStyle(sheets: readonly string[], siteNames: ReadonlyMap<string, string>): PageStyle {
+  const rules = sheets.join('');
+  const names = namesIn(rules, siteNames);
   const css = styleWithShortScopes(rules, names);
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);
-  return { href: `/_astro/page.${hash}.css`, css, names };
+  return { css, hash: cspHash(css), names };
 }

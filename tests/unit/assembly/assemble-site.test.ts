@@ -30,14 +30,11 @@ const without = (gone: string, all: Readonly<Record<string, Piece>>) =>
 const inode = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
 
 describe('a site from nothing', () => {
-  it('has a style sheet for each set of rules, and none that no page links', async () => {
+  it('has the rules of each page inside, and no style sheet beside', async () => {
     const { folder } = await shop.assemble(pieces);
-    const sheets = (await filesIn(folder)).filter((file) => file.endsWith('.css'));
-    expect(sheets).toHaveLength(2);
+    expect((await filesIn(folder)).filter((file) => file.endsWith('.css'))).toEqual([]);
     const b = await readFile(path.join(folder, 'b/index.html'), 'utf8');
-    const linked = /href="\/(_astro\/page\.\w+\.css)"/.exec(b)?.[1] ?? '?';
-    expect(await readFile(path.join(folder, linked), 'utf8')).toBe('.b{left:0}');
-    expect(await readFile(path.join(folder, 'c/index.html'), 'utf8')).toContain(linked);
+    expect(b).toContain('<style>.b{left:0}</style>');
   });
 
   it('has compressed copies that are the pages, to the byte', async () => {
@@ -161,8 +158,7 @@ describe('a site from the one before', () => {
   it('makes anew what was lost', async () => {
     const first = await shop.assemble(pieces);
     const whole = await textsIn(first.folder);
-    const style = [...whole.keys()].find((file) => /page\..*\.css$/.test(file)) ?? '?';
-    for (const file of ['c/index.html', style, 'og/C.png', 'robots.txt', 'build.json']) {
+    for (const file of ['c/index.html', 'og/C.png', 'robots.txt', 'build.json']) {
       await rm(path.join(first.folder, file));
     }
     const second = await shop.assemble(pieces, first.folder);

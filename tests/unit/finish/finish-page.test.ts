@@ -14,28 +14,31 @@ const sources = new Map([
 const policy = { everywhere: {} };
 const context = () => contextOf(sources, policy);
 
-const source = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A &amp; B</title><link rel="stylesheet" href="/_astro/a.css"><script>go()</script></head><body>
-<p class="used x astro-abcdefgh">Text&nbsp;stays.</p><i class="astro-zzzzzzzz"></i>
+const source = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A &amp; B</title><link rel="icon" href="/a.svg"><link rel="stylesheet" href="/_astro/a.css"><script>go()</script></head><body>
+<p class="used x astro-abcdefgh">Text&nbsp;stays.</p><i class="astro-zzzzzzzz"></i><style>astro-island{display:contents}</style>
 <astro-island component-url="/_astro/island.3.js" renderer-url="/_astro/client.1.js"></astro-island></body></html>`;
+
+/** What is left of the rules, those for islands among it. */
+const rules = '.used{top:0}.by-island{left:0}.x._a{left:1px}astro-island{display:contents}';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const finish = (address = '/a/') => finishPage(address, source, context());
 
 describe('a finished page', () => {
-  it('has one style sheet with the rules that it and its islands can use', async () => {
-    const { html, style, replaced } = await finish();
-    expect(style?.css).toContain('.used');
-    expect(style?.css).toContain('.by-island');
-    expect(style?.css).not.toContain('.unused');
-    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
-    expect(html).toContain(`href="${style?.href ?? '?'}"`);
+  it('has the rules that it and its islands can use inside, and links none', async () => {
+    const { html, replaced } = await finish();
+    expect(html).toContain(`<style>${rules}</style>`);
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html).not.toContain('stylesheet');
     expect(replaced).toEqual(['/_astro/a.css']);
   });
 
-  it('has its policy before everything, with the hash of its script', async () => {
+  it('has its policy before everything, with the hashes of its script and its rules', async () => {
     const { html } = await finish();
-    const hash = createHash('sha256').update('go()').digest('base64');
     expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/);
-    expect(html).toContain(`'sha256-${hash}'`);
+    expect(html).toContain(`script-src 'self' ${hash('go()')};`);
+    expect(html).toContain(`style-src ${hash(rules)};`);
   });
 
   it('names React’s chunk on its islands', async () => {
@@ -45,19 +48,20 @@ describe('a finished page', () => {
   });
 
   it('differs from its source in those places only', async () => {
-    const { html, style } = await finish();
+    const { html } = await finish();
     const undone = html
       .replace(/<meta http-equiv[^>]*>/, '')
-      .replace(style?.href ?? '?', '/_astro/a.css')
+      .replace(`<style>${rules}</style>`, '<link rel="stylesheet" href="/_astro/a.css">')
       .replace(' data-runtime="/_astro/react.2.js"', '')
       .replace('used x _a', 'used x astro-abcdefgh')
-      .replace('<i>', '<i class="astro-zzzzzzzz">');
+      .replace('<i>', '<i class="astro-zzzzzzzz">')
+      .replace('</i>', '</i><style>astro-island{display:contents}</style>');
     expect(undone).toBe(source);
   });
 
-  it('links what its facts say, its own style sheet among it', async () => {
-    const { html, facts, style } = await finish();
-    expect(facts.links).toContain(style?.href);
+  it('links what its facts say', async () => {
+    const { html, facts } = await finish();
+    expect(facts.links).toEqual(['/a.svg']);
     expect([...facts.links].sort()).toEqual([...linksOf(readPage('/a/', html))].sort());
   });
 

@@ -49,7 +49,7 @@ describe('policyFor', () => {
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      "style-src 'none'",
       "img-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",

@@ -107,7 +107,7 @@ describe('usedStyles', () => {
   });
 });
 
-describe('a page’s own style sheet', () => {
+describe('a page’s own rules', () => {
   const sheets = new Map([
     ['/_astro/a.css', '.a{top:0}.menu-open{left:0}'],
     ['/_astro/b.css', '.b{top:0}.c{top:0}'],
@@ -121,31 +121,47 @@ describe('a page’s own style sheet', () => {
   const links =
     '<link rel="stylesheet" href="/_astro/a.css"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/_astro/b.css">';
 
-  it('takes the place of all, where the first stood', async () => {
+  it('take the place of all that it links, where the first stood', async () => {
     expect(styleAddresses(read(links))).toEqual(['/_astro/a.css', '/_astro/b.css']);
     const { page, style } = await own(`<head>${links}</head><p class="b">`);
     expect(style?.css).toBe('.b{top:0}');
     expect(writePage(page)).toBe(
-      `<head><link rel="stylesheet" href="${style?.href ?? '?'}"><link rel="icon" href="/i.svg"></head><p class="b">`,
+      '<head><style>.b{top:0}</style><link rel="icon" href="/i.svg"></head><p class="b">',
     );
   });
 
-  it('keeps what its islands can use, also through what they import, but not React’s words', async () => {
+  it('take in those that stand in it elsewhere', async () => {
+    const { page } = await own(`${links}<p class="b"><style>i{top:0}</style>Words`);
+    expect(writePage(page)).toBe(
+      '<style>.b{top:0}i{top:0}</style><link rel="icon" href="/i.svg"><p class="b">Words',
+    );
+  });
+
+  it('cannot end the element that they stand in', async () => {
+    const odd = new Map([['/_astro/a.css', '.a::before{content:"</style>"}']]);
+    const { style } = await ownStyle(
+      read('<link rel="stylesheet" href="/_astro/a.css"><p class="a">'),
+      styleBook({ sheets: odd, scripts }, usedStyles()),
+    );
+    expect(style?.css).toMatch(/^\.a::before\{content:"[^<]+style>"\}$/);
+  });
+
+  it('keep what its islands can use, also through what they import, but not React’s words', async () => {
     const island = '<astro-island component-url="/_astro/Menu.js">';
     expect((await own(links + island)).style?.css).toBe('.menu-open{left:0}');
     expect((await own(links)).style?.css).toBe('');
   });
 
-  it('is the same for pages that use the same rules', async () => {
+  it('are the same for pages that use the same rules', async () => {
     const [one, other] = [await own(`${links}<p class="b">`), await own(`${links}<i class="b">`)];
-    expect(one.style?.href).toBe(other.style?.href);
+    expect(one.style).toEqual(other.style);
   });
 
-  it('is refused for a sheet that was not built, which is named', async () => {
+  it('are refused for a sheet that was not built, which is named', async () => {
     await expect(own('<link rel="stylesheet" href="/gone.css">')).rejects.toThrow('/gone.css');
   });
 
-  it('is no matter of a page without any', async () => {
+  it('are no matter of a page without any', async () => {
     expect((await own('<p class="a">')).style).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
+import { addDictionary } from '../src/assembly/dictionary.ts';
 import { skipAstroContent } from '../src/content/site-documents.ts';
 import { filesIn } from '../src/hosting/site-files.ts';
 import { keepRenderer } from '../src/integrations/keep-renderer.ts';
@@ -35,6 +36,8 @@ async function bundle(root: string, folder: string, verbose: boolean): Promise<v
   await rm(cacheDir, { recursive: true, force: true });
   // Wherever the folder goes: packages are found from here.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await completeParts(folder);
+  await addDictionary(folder);
   await completeParts(folder);
 }
 

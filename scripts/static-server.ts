@@ -3,6 +3,16 @@ import { stat } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { join, sep } from 'node:path';
 import { contentType } from '../src/hosting/content-types.ts';
+import {
+  AVAILABLE_DICTIONARY,
+  DICTIONARY_ENCODING,
+  DICTIONARY_EXTENSION,
+  PAGE_VARY,
+  USE_AS_DICTIONARY,
+  dictionaryEnding,
+} from '../src/hosting/dictionary-rules.ts';
+
+const DICTIONARY = new RegExp(AVAILABLE_DICTIONARY);
 
 export interface StaticServerOptions {
   /** 0 takes a free one. */
@@ -85,7 +95,8 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const compressed = await findCompressed(file, String(request.headers['accept-encoding'] ?? ''));
+  const compressed = await findCompressed(file, request.headers);
+  const vary = file.endsWith('.html') ? PAGE_VARY : compressed && 'Accept-Encoding';
   const { size } = await stat(compressed?.file ?? file);
   response.writeHead(status, {
     'content-type': contentType(file),
@@ -95,7 +106,9 @@ async function send(
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
     'x-content-type-options': 'nosniff',
-    ...(compressed && { 'content-encoding': compressed.encoding, vary: 'accept-encoding' }),
+    ...(compressed && { 'content-encoding': compressed.encoding }),
+    ...(vary !== undefined && { vary }),
+    ...(file.endsWith(`.${DICTIONARY_EXTENSION}`) && { 'use-as-dictionary': USE_AS_DICTIONARY }),
     ...(download !== null && {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(download.toWellFormed())}`,
     }),
@@ -130,11 +143,17 @@ async function findFile(folder: string, path: string): Promise<string | 'folder'
   return index?.isFile() ? 'folder' : undefined;
 }
 
+/** The first copy of a file that a browser can read: by the dictionary that it has, or by none. */
 async function findCompressed(
   file: string,
-  accepted: string,
+  headers: IncomingMessage['headers'],
 ): Promise<{ readonly file: string; readonly encoding: string } | undefined> {
+  const accepted = String(headers['accept-encoding'] ?? '').split(/[\s,]+/);
+  const dictionary = DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1];
   for (const [encoding, ending] of [
+    ...(dictionary === undefined
+      ? []
+      : [[DICTIONARY_ENCODING, dictionaryEnding(dictionary)] as const]),
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ContentReport, buildFacts } from '../content/loading/report.ts';
 import type { AssetFile } from '../content/source.ts';
 import { env } from '../config/env.ts';
+import { readDictionary } from '../finish/dictionary/dictionary.ts';
 import { blockedWords } from '../finish/steps/policy.ts';
 import type { PageFacts } from '../finish/facts.ts';
 import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
@@ -67,14 +68,15 @@ export interface AssembledSite {
  */
 export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
   const { code, renderer, report, out, previous, fromNothing, waits, progress } = options;
-  const output = new SiteOutput(out, previous);
+  const dictionary = await readDictionary(renderer.client, renderer.files.keys());
+  const output = new SiteOutput(out, previous, dictionary?.ending);
   progress.phase('paths');
   const clientFiles = [...renderer.files.keys()];
   const assets = report.datasets.flatMap(({ files }) => files);
   const others = [...clientFiles, ...assets.map(({ url }) => url.slice(1))];
   const paths = await readSitePaths(renderer, others);
   progress.phase('pages');
-  const copies = await openKeptCopies();
+  const copies = await openKeptCopies(dictionary);
   // Without a site before there is no index that could be taken over.
   const feed = previous === undefined ? feedOf(paths, out) : undefined;
   const onMade: PagesOptions['onMade'] = (file, found) =>
@@ -89,6 +91,7 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const compression = new SiteCompression(output, previous, copies, {
     waits,
     pages: facts.length,
+    dictionary,
   });
   const compressNew = () => {
     progress.phase('compression');

@@ -15,7 +15,7 @@ async function begin(start: CrewStart): Promise<Work> {
   const renderer = await openRenderer(folder);
   const paths = new Map((await readSitePaths(renderer, others)).map((each) => [each.file, each]));
   const context = await finishingOf(renderer);
-  const kept = isQuick ? await openKeptCopies() : undefined;
+  const kept = isQuick ? await openKeptCopies(context.dictionary) : undefined;
   const place = { out, images: imageCache(), kept };
   return async (order) => {
     const jobs = order.map(({ file, before }) => {

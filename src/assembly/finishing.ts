@@ -2,6 +2,7 @@ import path from 'node:path';
 import { COMPILE_CACHE } from '../config/compile-cache.ts';
 import { env } from '../config/env.ts';
 import { type SiteContext, gatherContext } from '../finish/context.ts';
+import type { Dictionary } from '../finish/dictionary/dictionary.ts';
 import { KeptCopies } from '../finish/kept-copies.ts';
 import { forgetFiles } from '../finish/forget-files.ts';
 import type { Renderer } from '../renderer/renderer.ts';
@@ -18,8 +19,8 @@ export function imageCache(): string {
 }
 
 /** Where the best compressed copies are kept. */
-export function openKeptCopies(): Promise<KeptCopies> {
-  return KeptCopies.open(path.join(env().cacheDirectory, 'compressed'));
+export function openKeptCopies(dictionary: Dictionary | undefined): Promise<KeptCopies> {
+  return KeptCopies.open(path.join(env().cacheDirectory, 'compressed'), dictionary);
 }
 
 /** Compiled code is written anew in a moment, and each bundle adds some under names of its own. */

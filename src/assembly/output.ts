@@ -10,6 +10,7 @@ import {
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { hasCode } from '../lib/errors.ts';
+import { copyEndings } from '../finish/compress.ts';
 import { digestOf } from '../lib/digest.ts';
 import type { SiteRecord } from './record.ts';
 
@@ -30,9 +31,6 @@ export interface WrittenCopies {
   readonly isBest: boolean;
 }
 
-/** Endings of compressed copies. */
-export const COPIES = ['.br', '.gz'] as const;
-
 /**
  * The folder that a site is put together in. What is the same as in the site before becomes a link to
  * the file there, with its compressed copies: it costs no space and keeps its date.
@@ -40,16 +38,21 @@ export const COPIES = ['.br', '.gz'] as const;
 export class SiteOutput {
   readonly folder: string;
   readonly #previous: Previous | undefined;
+  readonly #pageEnding: string | undefined;
   readonly #files = new Map<string, string>();
   readonly #fresh = new Set<string>();
   readonly #quick: string[] = [];
   /** Files that lie here as they were laid, and that are not of this site yet. */
   readonly #laid: Set<string>;
 
-  /** @param folder absolute; exists and is empty, but for what was laid */
-  constructor(folder: string, previous: Previous | undefined) {
+  /**
+   * @param folder absolute; exists and is empty, but for what was laid
+   * @param pageEnding ending of pages' copies for those who have the site's dictionary, if it has one
+   */
+  constructor(folder: string, previous: Previous | undefined, pageEnding?: string) {
     this.folder = folder;
     this.#previous = previous;
+    this.#pageEnding = pageEnding;
     this.#laid = new Set(previous?.laid);
   }
 
@@ -74,7 +77,7 @@ export class SiteOutput {
     const digest = this.#previous?.record.files.get(file);
     if (digest === undefined || !this.#linkPrevious(file)) return false;
     this.#files.set(file, digest);
-    for (const copy of COPIES) {
+    for (const copy of copyEndings(file, this.#pageEnding)) {
       const digestOfCopy = this.#previous?.record.files.get(file + copy);
       if (digestOfCopy !== undefined && this.#linkPrevious(file + copy)) {
         this.#files.set(file + copy, digestOfCopy);
@@ -116,7 +119,7 @@ export class SiteOutput {
    */
   makeRoom(file: string): void {
     this.#clear(file);
-    for (const copy of COPIES) this.#clear(file + copy);
+    for (const copy of copyEndings(file, this.#pageEnding)) this.#clear(file + copy);
   }
 
   /** Removes what was laid and has not become part of this site. */

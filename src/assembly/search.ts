@@ -1,7 +1,8 @@
 import { SEARCH_FOLDER } from '../config/search.ts';
 import { digestOf } from '../lib/digest.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
-import { COPIES, type Previous, type SiteOutput } from './output.ts';
+import { COPIES } from '../finish/compress.ts';
+import type { Previous, SiteOutput } from './output.ts';
 import type { PageRecord, SearchRecord } from './record.ts';
 import { SearchFeed } from './search-feed.ts';
 

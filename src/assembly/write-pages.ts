@@ -7,6 +7,7 @@ import {
   isCompressible,
 } from '../finish/compress.ts';
 import type { SiteContext } from '../finish/context.ts';
+import type { Dictionary } from '../finish/dictionary/dictionary.ts';
 import type { KeptCopies } from '../finish/kept-copies.ts';
 import { imageOf } from '../finish/social-images/draw.ts';
 import { keepImage } from '../finish/social-images/image-cache.ts';
@@ -14,7 +15,7 @@ import { digestOf } from '../lib/digest.ts';
 import type { SitePath } from '../renderer/renderer.ts';
 import { makeFolder } from './make-folder.ts';
 import { type MadePage, type RenderedPage, finishRendered, renderPage } from './make-page.ts';
-import { COPIES, type WrittenCopies, linkOrCopy } from './output.ts';
+import { type WrittenCopies, linkOrCopy } from './output.ts';
 
 /** A social image that was drawn into the folder of kept ones. */
 export interface DrawnImage {
@@ -94,7 +95,7 @@ export async function writePages(
   }
   for (const { page, bytes } of fresh) {
     if (kept === undefined || !isCompressible(page.file) || bytes.length < SMALLEST_BYTES) continue;
-    page.copies = await writeCopies(path.join(out, page.file), bytes, page.digest, kept);
+    page.copies = await writeCopies(out, page, bytes, kept, context.dictionary);
   }
   return made.map((each) => (each === 'same' ? each : each.page));
 }
@@ -116,19 +117,20 @@ function drawnImage({ facts }: Pick<MadePage, 'facts'>, images: string): DrawnIm
 
 /** Puts compressed copies beside a page: the best, where they are kept, or quick ones. */
 async function writeCopies(
-  target: string,
+  out: string,
+  { file, digest }: Pick<Written['page'], 'file' | 'digest'>,
   bytes: Buffer,
-  digest: string,
   kept: KeptCopies,
+  dictionary: Dictionary | undefined,
 ): Promise<WrittenCopies> {
-  const best = await kept.best(digest, () => Promise.resolve(bytes), false);
+  const target = path.join(out, file);
+  const best = await kept.best(file, digest, () => Promise.resolve(bytes), false);
   for (const copy of best ?? []) linkOrCopy(copy.source, target + copy.ending);
   if (best !== undefined) {
     return { digests: best.map((copy) => [copy.ending, copy.digest]), isBest: true };
   }
-  const made = compressAtOnce(bytes, QUICK_QUALITY);
-  const digests = COPIES.flatMap((ending) => {
-    const copy = made[ending];
+  const made = compressAtOnce(file, bytes, QUICK_QUALITY, dictionary);
+  const digests = made.flatMap(({ ending, bytes: copy }) => {
     if (copy === undefined) return [];
     writeFileSync(target + ending, copy);
     return [[ending, digestOf(copy)] as const];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ASSETS_FOLDER } from '../hosting/rules.ts';
+import { type Dictionary, readDictionary } from './dictionary/dictionary.ts';
 import type { PolicyOptions } from './steps/policy.ts';
 import { runtimesOf } from './steps/runtime.ts';
 import { type StyleBook, styleBook } from './styles/style-book.ts';
@@ -13,6 +14,8 @@ export interface SiteContext {
   readonly runtimes: ReadonlyMap<string, string>;
   readonly styles: StyleBook;
   readonly policy: PolicyOptions;
+  /** What pages are compressed with, and offer; absent for sites without one. */
+  readonly dictionary: Dictionary | undefined;
   /**
    * SHA-256, base64url, of everything above: two contexts with one digest finish a page alike, byte
    * for byte.
@@ -39,22 +42,29 @@ export async function gatherContext(
   for (const file of files.filter(isSource).sort()) {
     sources.set(file, await readFile(path.join(folder, file), 'utf8'));
   }
-  return contextOf(sources, policy);
+  return contextOf(sources, policy, await readDictionary(folder, files));
 }
 
 /** The context of a site with these style sheets and scripts, sorted by their paths. */
-export function contextOf(sources: Sources, policy: PolicyOptions): SiteContext {
+export function contextOf(
+  sources: Sources,
+  policy: PolicyOptions,
+  dictionary?: Dictionary,
+): SiteContext {
   const sheets = new Map<string, string>();
   const scripts = new Map<string, string>();
   for (const [file, text] of sources) {
     if (file.endsWith('.css')) sheets.set(`/${file}`, text);
     else scripts.set(path.posix.basename(file), text);
   }
-  const digest = createHash('sha256').update(JSON.stringify([[...sources], policy]));
+  const digest = createHash('sha256').update(
+    JSON.stringify([[...sources], policy, dictionary?.file]),
+  );
   return {
     runtimes: runtimesOf(scripts),
     styles: styleBook({ sheets, scripts }, usedStyles()),
     policy,
+    dictionary,
     digest: digest.digest('base64url'),
   };
 }

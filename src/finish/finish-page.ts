@@ -1,6 +1,7 @@
 import type { SiteContext } from './context.ts';
 import { type PageFacts, factsOf } from './facts.ts';
 import { type Page, readPage, writePage } from './page.ts';
+import { withDictionary } from './steps/dictionary.ts';
 import { type Blocked, blockedBy, withPolicy } from './steps/policy.ts';
 import { namedRuntime } from './steps/runtime.ts';
 import { ownStyle, styleAddresses } from './steps/styles.ts';
@@ -23,6 +24,8 @@ const steps: readonly Step[] = [
   ({ page }, { runtimes }) => ({ page: namedRuntime(page, runtimes) }),
   // Then the rules, chosen by tags, classes and scripts as Astro wrote them, into the page itself.
   ({ page }, { styles }) => ownStyle(page, styles),
+  // Then the dictionary that all pages share, where the rules stand.
+  ({ page, style }, { dictionary }) => ({ page: withDictionary(page, dictionary), style }),
   // Last the policy: it names by hash what may run, so no step after it may add a script or a style.
   ({ page, style }, { policy }) => ({ page: withPolicy(page, policy, style), style }),
 ];
@@ -55,8 +58,19 @@ export async function finishPage(
   return {
     html: writePage(passing.page),
     replaced,
-    // Of all that the steps edit, only style sheets are links.
-    facts: { ...facts, links: facts.links.filter((link) => !replaced.includes(link)) },
+    facts: { ...facts, links: linksAfter(facts.links, replaced, context) },
     blocked: blockedBy(page, context.policy),
   };
+}
+
+/** The links of a finished page: of all that the steps edit, only these two are any. */
+function linksAfter(
+  links: readonly string[],
+  replaced: readonly string[],
+  { dictionary }: SiteContext,
+): readonly string[] {
+  const others = links.filter((link) => !replaced.includes(link));
+  return dictionary === undefined || replaced.length === 0
+    ? others
+    : [...others, `/${dictionary.file}`];
 }

@@ -2,14 +2,15 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { digestOf } from '../lib/digest.ts';
 import { forgetFiles } from './forget-files.ts';
-import { BEST_QUALITY, type Copies, compress } from './compress.ts';
+import { BEST_QUALITY, compress, copyEndings } from './compress.ts';
+import type { Dictionary } from './dictionary/dictionary.ts';
 
 /** Copies that no site uses are forgotten after this many days. */
 const KEPT_DAYS = 30;
 
 /** A copy that stands in the folder of kept copies. */
 export interface KeptCopy {
-  readonly ending: keyof Copies;
+  readonly ending: string;
   /** Absolute path. */
   readonly source: string;
   /** SHA-256 of the copy, base64url. */
@@ -23,39 +24,50 @@ export interface KeptCopy {
  */
 export class KeptCopies {
   readonly #folder: string;
+  readonly #dictionary: Dictionary | undefined;
   /** Names of files by what they are copies of, `<digest>.br`. */
   readonly #names: Map<string, string>;
 
-  private constructor(folder: string, names: readonly string[]) {
+  private constructor(
+    folder: string,
+    dictionary: Dictionary | undefined,
+    names: readonly string[],
+  ) {
     this.#folder = folder;
+    this.#dictionary = dictionary;
     this.#names = new Map(names.map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
   }
 
-  /** @param folder absolute; nothing else may be in it */
-  static async open(folder: string): Promise<KeptCopies> {
+  /**
+   * @param folder absolute; nothing else may be in it
+   * @param dictionary that of the site, for copies of pages
+   */
+  static async open(folder: string, dictionary?: Dictionary): Promise<KeptCopies> {
     await mkdir(folder, { recursive: true });
-    return new KeptCopies(folder, await readdir(folder));
+    return new KeptCopies(folder, dictionary, await readdir(folder));
   }
 
   /**
    * The best copies of a file that save anything, compressed now or some time before.
+   * @param file its path in the site
    * @param digest SHA-256 of the file, base64url
    * @param read gives the file's bytes, where they are needed
    * @param make whether to compress what is not kept; otherwise `undefined` is given for it
    */
   async best(
+    file: string,
     digest: string,
     read: () => Promise<Buffer>,
     make: boolean,
   ): Promise<readonly KeptCopy[] | undefined> {
-    const kept = await this.#find(digest);
+    const kept = await this.#find(digest, copyEndings(file, this.#dictionary?.ending));
     if (kept !== undefined || !make) return kept;
-    const copies = await compress(await read(), BEST_QUALITY);
-    const made = [
-      await this.#store(digest, '.br', copies['.br']),
-      await this.#store(digest, '.gz', copies['.gz']),
-    ];
-    return made.flatMap((copy) => copy ?? []);
+    const made: KeptCopy[] = [];
+    for (const copy of await compress(file, await read(), BEST_QUALITY, this.#dictionary)) {
+      const stored = await this.#store(digest, copy.ending, copy.bytes);
+      if (stored !== undefined) made.push(stored);
+    }
+    return made;
   }
 
   /** Removes what no site has used for a month. */
@@ -63,10 +75,13 @@ export class KeptCopies {
     await forgetFiles(this.#folder, KEPT_DAYS, { linkedStay: true });
   }
 
-  /** Both copies, without those that save nothing; `undefined` where one is not there, or damaged. */
-  async #find(digest: string): Promise<readonly KeptCopy[] | undefined> {
+  /** All copies, without those that save nothing; `undefined` where one is not there, or damaged. */
+  async #find(
+    digest: string,
+    endings: readonly string[],
+  ): Promise<readonly KeptCopy[] | undefined> {
     const found: KeptCopy[] = [];
-    for (const ending of ['.br', '.gz'] as const) {
+    for (const ending of endings) {
       const key = digest + ending;
       const name = this.#names.get(key);
       if (name === undefined) return undefined;
@@ -86,7 +101,7 @@ export class KeptCopies {
 
   async #store(
     digest: string,
-    ending: keyof Copies,
+    ending: string,
     copy: Buffer = Buffer.alloc(0),
   ): Promise<KeptCopy | undefined> {
     const key = digest + ending;

@@ -1,5 +1,11 @@
 import { cacheRules, NOT_FOUND_FILE, redirects, REVALIDATE, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
+import {
+  AVAILABLE_DICTIONARY,
+  DICTIONARY_ENCODING,
+  DICTIONARY_PREFIX,
+  USE_AS_DICTIONARY,
+} from './dictionary-rules.ts';
 
 /** A Caddyfile for the site; Caddy gets its certificates by itself. */
 export function caddyfile(): string {
@@ -54,6 +60,31 @@ ${rare.join('\n')}
 	redir @folder_query {path}/?{query} 301
 	@write not method GET HEAD
 	error @write 405
+
+	# A browser that has the site's dictionary is sent what differs of a page: the copy that names this
+	# very dictionary. Without it, or without the copy, the answer is the plain one.
+	map {header.Available-Dictionary} {dictionary} {
+		"~${AVAILABLE_DICTIONARY}" "\${1}"
+		default none
+	}
+	@page path */
+	header @page +Vary Available-Dictionary
+	@dictionary path /${DICTIONARY_PREFIX}*
+	header @dictionary Use-As-Dictionary \`${USE_AS_DICTIONARY}\`
+	@differs {
+		path */
+		header_regexp Accept-Encoding (?:^|,)\\s*${DICTIONARY_ENCODING}\\s*(?:,|$)
+		file {
+			try_files {path}index.html.{dictionary}.${DICTIONARY_ENCODING}
+		}
+	}
+	handle @differs {
+		rewrite * {path}index.html.{dictionary}.${DICTIONARY_ENCODING}
+		header Content-Encoding ${DICTIONARY_ENCODING}
+		header Content-Type "${contentTypes['html'] ?? ''}"
+		header +Vary Accept-Encoding
+		file_server
+	}
 
 	file_server {
 		precompressed br gzip

@@ -1,5 +1,19 @@
-import { cacheRules, NOT_FOUND_FILE, redirects, REVALIDATE, securityHeaders } from './rules.ts';
+import {
+  cacheRules,
+  IMMUTABLE,
+  NOT_FOUND_FILE,
+  redirects,
+  REVALIDATE,
+  securityHeaders,
+} from './rules.ts';
 import { contentTypes } from './content-types.ts';
+import {
+  AVAILABLE_DICTIONARY,
+  DICTIONARY_ENCODING,
+  DICTIONARY_PREFIX,
+  PAGE_VARY,
+  USE_AS_DICTIONARY,
+} from './dictionary-rules.ts';
 
 /** Body of an nginx `server` block: everything but names, ports, certificates and `root`. */
 export function nginxConfig(): string {
@@ -37,9 +51,16 @@ server_tokens off;
 gzip_static on;
 gzip_vary on;
 
-# Locations set only the variable: an add_header of their own would drop all of these.
+# Locations set only the variables: an add_header of their own would drop all of these. One whose
+# variable is empty is not sent.
 set $cache_control "${REVALIDATE}";
+set $content_encoding "";
+set $page_vary "";
+set $use_as_dictionary "";
 add_header Cache-Control $cache_control always;
+add_header Content-Encoding $content_encoding;
+add_header Vary $page_vary;
+add_header Use-As-Dictionary $use_as_dictionary;
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `add_header ${name} "${value}" always;`)
   .join('\n')}
@@ -48,6 +69,34 @@ ${Object.entries(securityHeaders)
 error_page 403 404 =404 /${NOT_FOUND_FILE};
 location = /${NOT_FOUND_FILE} {
   internal;
+}
+
+# A browser that has the site's dictionary is sent what differs of a page: the copy that names this
+# very dictionary. Without it, or without the copy, the answer is the plain one.
+set $dictionary "";
+if ($http_available_dictionary ~ "${AVAILABLE_DICTIONARY}") {
+  set $dictionary $1;
+}
+if ($http_accept_encoding !~ "(?:^|,)\\s*${DICTIONARY_ENCODING}\\s*(?:,|$)") {
+  set $dictionary "";
+}
+if ($uri ~ "(?:/|\\.html)$") {
+  set $page_vary "${PAGE_VARY}";
+}
+if (-f "$document_root\${uri}index.html.$dictionary.${DICTIONARY_ENCODING}") {
+  rewrite ^ "\${uri}index.html.$dictionary.${DICTIONARY_ENCODING}" last;
+}
+location ~ "\\.${DICTIONARY_ENCODING}$" {
+  internal;
+  set $content_encoding ${DICTIONARY_ENCODING};
+  types { }
+  default_type text/html;
+  # It is compressed already, whatever the server does elsewhere.
+  gzip off;
+}
+location /${DICTIONARY_PREFIX} {
+  set $cache_control "${IMMUTABLE}";
+  set $use_as_dictionary '${USE_AS_DICTIONARY}';
 }
 
 ${cacheRules

@@ -82,5 +82,6 @@ export const redirects: readonly Redirect[] = [
 
 /** Extensions of which the build keeps compressed copies. */
 export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(
-  (extension) => contentTypes[extension]?.includes('charset=') || extension === 'wasm',
+  (extension) =>
+    contentTypes[extension]?.includes('charset=') || extension === 'wasm' || extension === 'dict',
 );

@@ -17,7 +17,7 @@ export interface UploadPlan {
 }
 
 /** Read by other hosts, or compressed copies, which buckets cannot choose between. */
-const NOT_FOR_BUCKETS = /^(?:_headers|_redirects)$|\.(?:br|gz)$/;
+const NOT_FOR_BUCKETS = /^(?:_headers|_redirects)$|\.(?:br|gz|dcz)$/;
 
 const phaseOf = (path: string): number => {
   if (cacheControlOf(`/${path}`) === IMMUTABLE) return 0;

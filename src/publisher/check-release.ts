@@ -36,7 +36,7 @@ const ALLOW_BY = 'set PUBLISHER_ALLOW_SHRINK=true and restart the publisher';
 const SHOWN_LINKS = 10;
 /** So many pages are parsed sooner than the list of all links is read. */
 const FEW_PAGES = 20;
-const PRECOMPRESSED = /\.(?:br|gz)$/;
+const PRECOMPRESSED = /\.(?:br|gz|dcz)$/;
 
 /** What a check has found of a build that may go live. */
 export interface CheckedBuild {

@@ -38,8 +38,9 @@ async function expectUntouched(out: string, pid: number): Promise<void> {
  * policy that names it, and the ids of islands, which are hashes of what they show.
  */
 function withoutAssetHost(tree: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  // Files of this site that Sanity serves itself, the search index that names them, and packed copies.
-  const own = /^(?:images|files|pagefind)\/|\.(?:br|gz)$/;
+  // Files of this site that Sanity serves itself, the search index that names them, packed copies, and
+  // the dictionary, which has policies inside.
+  const own = /^(?:images|files|pagefind)\/|\.(?:br|gz|dcz|dict)$/;
   const pages = [...tree].filter(([path]) => !own.test(path));
   return new Map(
     pages.map(([path, text]) => [
@@ -49,6 +50,7 @@ function withoutAssetHost(tree: ReadonlyMap<string, string>): ReadonlyMap<string
         .replaceAll('https://cdn.sanity.io/', '/')
         // Feeds, structured data and Markdown name the files of this site in full.
         .replaceAll(/https:\/\/www\.rook\.example\/(images|files)\//g, '/$1/')
+        .replace(/(_astro\/dictionary)\.\w+/, '$1')
         .replace(/(<astro-island uid)="[^"]*"/g, '$1'),
     ]),
   );

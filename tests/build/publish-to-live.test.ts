@@ -141,7 +141,7 @@ describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs
     );
     const planted = [...Object.values(secrets), secret];
     const files = globSync('releases/**/*', { cwd: dir, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(?:br|gz|dcz)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
     expect(files.length).toBeGreaterThan(100);
     for (const file of files) {

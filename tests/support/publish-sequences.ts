@@ -14,9 +14,11 @@ import { saveRecord } from '../../src/assembly/record.ts';
 import { datasetNames } from '../../src/config/datasets.ts';
 import { loadSite } from '../../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../../src/content/site-documents.ts';
+import { readDictionary } from '../../src/finish/dictionary/dictionary.ts';
 import { filesIn } from '../../src/hosting/site-files.ts';
 import { type Renderer, openRenderer } from '../../src/renderer/renderer.ts';
 import { type Edit, type Projects, arbitraryEdit, firstDocuments } from './arbitrary-edits.ts';
+import { decodedByDictionary } from './dictionary-copies.ts';
 import { root } from './folders.ts';
 import { type SanityServer, startSanityServer } from './sanity-server.ts';
 
@@ -82,9 +84,12 @@ class Workshop {
 /** Plain files by path, compressed copies decoded. */
 async function filesOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const file of await filesIn(folder)) {
+  const all = await filesIn(folder);
+  const dictionary = (await readDictionary(folder, all))?.bytes ?? Buffer.alloc(0);
+  for (const file of all) {
     const bytes = await readFile(join(folder, file));
-    if (file.endsWith('.br')) files.set(file, brotliDecompressSync(bytes));
+    if (file.endsWith('.dcz')) files.set(file, decodedByDictionary(bytes, dictionary));
+    else if (file.endsWith('.br')) files.set(file, brotliDecompressSync(bytes));
     else files.set(file, file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
   }
   return files;

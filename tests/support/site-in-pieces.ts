@@ -10,6 +10,7 @@ import {
 import { LaidSite } from '~/assembly/laid-site.ts';
 import { openPrevious, recordFile, soundSite } from '~/assembly/previous-site.ts';
 import { saveRecord } from '~/assembly/record.ts';
+import { dictionaryOf } from '~/finish/dictionary/dictionary.ts';
 import { filesIn } from '~/hosting/site-files.ts';
 import { digestOf } from '~/lib/digest.ts';
 import type { Renderer, SitePath } from '~/renderer/renderer.ts';
@@ -32,7 +33,11 @@ const cache = mkdtempSync(path.join(tmpdir(), 'cache-'));
 process.env['CACHE_DIR'] = cache;
 process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
 
+/** What pages of these sites are compressed with. */
+export const dictionary = dictionaryOf(page('Shared', '<p>Words'));
+
 const CLIENT = {
+  [dictionary.file]: dictionary.bytes.toString(),
   '_astro/site.css': '.a{top:0}.b{left:0}.c{right:0}',
   'robots.txt': 'User-agent: *',
 };

@@ -73,6 +73,16 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
 }
 
 /**
+ * Loads all documents of a source into a new store.
+ * @param store absolute path; nothing is there yet
+ * @throws {ContentError} when it cannot be read
+ */
+export async function loadSource(source: ContentSource, store: string): Promise<SiteDocuments> {
+  const options = { store, everything: true, revisions: {} };
+  return (await loadInto(source, options, performance.now())).documents;
+}
+
+/**
  * The documents of the last load, for a process that renders pages: nothing is asked of a source.
  * @param store absolute path
  * @throws {Error} when there is no store, or it is damaged: the site is to be loaded again

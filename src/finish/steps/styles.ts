@@ -13,6 +13,11 @@ const inlineStyles = perPart(({ elements }: PagePart): readonly PageElement[] =>
   elements.filter(({ name }) => name === 'style'),
 );
 
+/** The first style sheet that a page links; it stands in the head, before anything that is shared. */
+export function firstStyleLink({ parts }: Page): PageElement | undefined {
+  return parts.flatMap(linkedStyles)[0];
+}
+
 /** Addresses of the style sheets that a page links, in order. */
 export function styleAddresses(page: Page): readonly string[] {
   return page.parts.flatMap(linkedStyles).map((link) => valueOf(link, 'href') ?? '');
@@ -27,7 +32,7 @@ export async function ownStyle(
   page: Page,
   book: StyleBook,
 ): Promise<{ readonly page: Page; readonly style: PageStyle | undefined }> {
-  const [first] = page.parts.flatMap(linkedStyles);
+  const first = firstStyleLink(page);
   if (first === undefined) return { page, style: undefined };
   const inline = page.parts.flatMap(inlineStyles).map(({ text }) => text);
   const style = await book(page, styleAddresses(page), inline);

@@ -1,9 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressAtOnce } from '../../../src/finish/compress.ts';
+import { type Dictionary, dictionaryOf } from '../../../src/finish/dictionary/dictionary.ts';
 import { IMMUTABLE, REVALIDATE, securityHeaders } from '../../../src/hosting/rules.ts';
 import {
   findProgram,
@@ -13,10 +16,10 @@ import {
   type WebServer,
 } from '../../support/hosting/web-servers.ts';
 
+const page = (word: string) => `<h1>${word}</h1>${'<p>words</p>'.repeat(50)}`;
 const css = 'a { color: red }\n'.repeat(50);
 const files: Record<string, string | Buffer> = {
   'index.html': '<h1>home</h1>',
-  'about/index.html': '<h1>about</h1>',
   'über uns/index.html': '<h1>über uns</h1>',
   'contact/index.html': '<h1>contact</h1>',
   '404.html': '<h1>not found</h1>',
@@ -27,6 +30,15 @@ const files: Record<string, string | Buffer> = {
   'about/index.md': '# about — ü',
   '.well-known/security.txt': 'Contact: x',
 };
+
+/** The dictionary of the served site, and another one. */
+const dictionary = dictionaryOf(page('shared'));
+const other = dictionaryOf(page('elsewhere'));
+const about = page('about');
+const [, , delta] = compressAtOnce('index.html', Buffer.from(about), 11, dictionary);
+files['about/index.html'] = about;
+files[`about/index.html${dictionary.ending}`] = delta?.bytes ?? '';
+files[dictionary.file] = dictionary.bytes;
 
 let folder: string;
 beforeAll(async () => {
@@ -108,6 +120,59 @@ describe.each([
       expect(fresh.status).toBe(304);
     });
 
+    describe('the dictionary', () => {
+      const named = ({ digest }: Dictionary) => `:${digest.toString('base64')}:`;
+      const has = {
+        'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+        'available-dictionary': named(dictionary),
+      };
+
+      it('is named as one for all pages, for good', async () => {
+        const { headers } = await answerOf(`${server.origin}/${dictionary.file}`, {});
+        expect(headers['use-as-dictionary']).toBe('match="/*", match-dest=("document")');
+        expect(headers['cache-control']).toBe(IMMUTABLE);
+        const { headers: css } = await answerOf(`${server.origin}/_astro/site.1234.css`, {});
+        expect(css['use-as-dictionary']).toBeUndefined();
+      });
+
+      it.each(['/about/', '/about/?a=1'])('saves who has it most of %s', async (path) => {
+        const { status, headers, body } = await answerOf(server.origin + path, has);
+        expect(status).toBe(200);
+        expect(headers).toMatchObject({
+          'content-encoding': 'dcz',
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': REVALIDATE,
+          ...lowerCased(securityHeaders),
+        });
+        expect(headers.vary).toMatch(/Accept-Encoding/i);
+        expect(headers.vary).toMatch(/Available-Dictionary/i);
+        expect(body.subarray(8, 40)).toEqual(dictionary.digest);
+        const text = zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes });
+        expect(text.toString()).toBe(about);
+      });
+
+      it.each<[string, string, Record<string, string>]>([
+        ['who has none', '/about/', { 'accept-encoding': 'gzip, dcz' }],
+        ['who has another', '/about/', { ...has, 'available-dictionary': named(other) }],
+        ['who cannot decode it', '/about/', { ...has, 'accept-encoding': 'gzip, br' }],
+        ['who refuses it', '/about/', { ...has, 'accept-encoding': 'gzip, dcz;q=0' }],
+        ['a name without colons', '/about/', { ...has, 'available-dictionary': named(dictionary).slice(1) }], // prettier-ignore
+        ['a name that is a path', '/about/', { ...has, 'available-dictionary': ':../../../../../../../etc/passwd:' }], // prettier-ignore
+        ['a page without a copy', '/', has],
+      ])('changes nothing for %s', async (_, path, headers) => {
+        const answer = await answerOf(server.origin + path, headers);
+        expect(answer.status).toBe(200);
+        expect(answer.headers['content-encoding']).toBeUndefined();
+        expect(answer.headers.vary).toMatch(/Available-Dictionary/i);
+        expect(answer.body.toString()).toBe(String(files[`${path.slice(1)}index.html`]));
+      });
+
+      it('is no way to a page that is not there', async () => {
+        const { status, headers } = await answerOf(`${server.origin}/nothing/`, has);
+        expect([status, headers['content-encoding']]).toEqual([404, undefined]);
+      });
+    });
+
     it('takes no posts', async () => {
       const response = await fetch(server.origin, { method: 'POST', body: 'x' });
       await response.body?.cancel();
@@ -118,12 +183,21 @@ describe.each([
 
 /** Headers as they are sent: `fetch` would unpack the answer and hide its encoding. */
 async function headersOf(url: string, headers: Record<string, string>) {
-  return new Promise<Record<string, unknown>>((resolve, reject) => {
-    request(url, { headers }, (response) => {
-      response.resume();
-      resolve({ ...response.headers, status: response.statusCode });
-    })
-      .once('error', reject)
-      .end();
-  });
+  const answer = await answerOf(url, headers);
+  return { ...answer.headers, status: answer.status };
 }
+
+/** An answer as it is sent. */
+async function answerOf(url: string, headers: Record<string, string>) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers }, resolve).once('error', reject).end();
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: await buffer(response),
+  };
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linksOf } from '~/finish/links.ts';
 import { readPage } from '~/finish/page.ts';
 import { filesIn } from '~/hosting/site-files.ts';
-import { type Piece, SiteShop, page, textsIn } from '../../support/site-in-pieces.ts';
+import { decodedByDictionary } from '../../support/dictionary-copies.ts';
+import { type Piece, SiteShop, dictionary, page, textsIn } from '../../support/site-in-pieces.ts';
 
 let shop: SiteShop;
 beforeEach(async () => {
@@ -40,7 +41,10 @@ describe('a site from nothing', () => {
   it('has compressed copies that are the pages, to the byte', async () => {
     const { folder } = await shop.assemble(pieces);
     const copy = await readFile(path.join(folder, 'b/index.html.br'));
-    expect(brotliDecompressSync(copy)).toEqual(await readFile(path.join(folder, 'b/index.html')));
+    const bytes = await readFile(path.join(folder, 'b/index.html'));
+    expect(brotliDecompressSync(copy)).toEqual(bytes);
+    const delta = await readFile(path.join(folder, `b/index.html${dictionary.ending}`));
+    expect(decodedByDictionary(delta, dictionary.bytes)).toEqual(bytes);
   });
 
   it('holds what the pages need beside them', async () => {
@@ -143,7 +147,7 @@ describe('a site from the one before', () => {
     expect(shop.rendered).toEqual(['index.html', 'b/index.html', '404.html', 'd/index.html']);
   });
 
-  it.each(['b/index.html', 'b/index.html.br', 'og/B.png'])(
+  it.each(['b/index.html', 'b/index.html.br', `b/index.html${dictionary.ending}`, 'og/B.png'])(
     'never takes over a damaged %s',
     async (file) => {
       const first = await shop.assemble(pieces);

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Crew, Job } from '~/assembly/make-pages.ts';
 import type * as SearchIndexes from '~/finish/search-index.ts';
 import { filesIn } from '~/hosting/site-files.ts';
-import { type Piece, SiteShop, page, textsIn } from '../../support/site-in-pieces.ts';
+import { decodedByDictionary } from '../../support/dictionary-copies.ts';
+import { type Piece, SiteShop, dictionary, page, textsIn } from '../../support/site-in-pieces.ts';
 
 const engines = vi.hoisted(() => ({ opened: 0, closed: 0 }));
 
@@ -68,6 +69,8 @@ it('has its image and compressed copies beside every page, and knows which could
     const bytes = await readFile(file);
     expect(brotliDecompressSync(await readFile(`${file}.br`)).equals(bytes)).toBe(true);
     expect(gunzipSync(await readFile(`${file}.gz`)).equals(bytes)).toBe(true);
+    const delta = await readFile(file + dictionary.ending);
+    expect(decodedByDictionary(delta, dictionary.bytes).equals(bytes)).toBe(true);
     expect(files).toContain(`og/P${number}.png`);
   }
   expect(new Set(record.files.keys())).toEqual(files);
@@ -84,7 +87,8 @@ it('takes over what is the same when all pages are made anew', async () => {
   const nothing = await shop.assemble(changed, undefined, options);
   expect(await textsIn(second.folder)).toEqual(await textsIn(nothing.folder));
   const inode = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
-  for (const file of ['p8/index.html', 'p8/index.html.br', 'og/P8.png']) {
+  const page8 = ['p8/index.html', 'p8/index.html.br', `p8/index.html${dictionary.ending}`];
+  for (const file of [...page8, 'og/P8.png']) {
     expect(inode(second.folder, file)).toBe(inode(first.folder, file));
   }
   expect(inode(second.folder, 'p7/index.html')).not.toBe(inode(first.folder, 'p7/index.html'));

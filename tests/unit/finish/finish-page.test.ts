@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '~/finish/context.ts';
+import { dictionaryOf } from '~/finish/dictionary/dictionary.ts';
 import { finishPage } from '~/finish/finish-page.ts';
 import { linksOf } from '~/finish/links.ts';
 import { readPage } from '~/finish/page.ts';
@@ -39,6 +40,16 @@ describe('a finished page', () => {
     expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/);
     expect(html).toContain(`script-src 'self' ${hash('go()')};`);
     expect(html).toContain(`style-src ${hash(rules)};`);
+  });
+
+  it('offers the site’s dictionary, where there is one', async () => {
+    const dictionary = dictionaryOf('<p class="used">');
+    const { html, facts } = await finishPage('/a/', source, contextOf(sources, policy, dictionary));
+    expect(html).toContain(
+      `<link rel="compression-dictionary" href="/${dictionary.file}"><style>${rules}</style>`,
+    );
+    expect([...facts.links].sort()).toEqual([...linksOf(readPage('/a/', html))].sort());
+    expect((await finish()).html).not.toContain('compression-dictionary');
   });
 
   it('names React’s chunk on its islands', async () => {
@@ -86,6 +97,7 @@ describe('the digest of a context', () => {
       ),
       contextOf(new Map([...sources, ['_astro/new.css', '']]), policy),
       contextOf(sources, { everywhere: { 'img-src': ['https://cdn.example'] } }),
+      contextOf(sources, policy, dictionaryOf('shared')),
       contextOf(sources, { everywhere: {}, pages: { '/a/': { 'worker-src': ["'self'"] } } }),
     ].map(({ digest }) => digest);
     expect(new Set(digests).size).toBe(digests.length);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Dictionary, dictionaryOf } from '~/finish/dictionary/dictionary.ts';
 import { KeptCopies } from '~/finish/kept-copies.ts';
 import { digestOf } from '~/lib/digest.ts';
 
@@ -15,9 +16,10 @@ afterEach(() => rm(folder, { recursive: true }));
 const text = Buffer.from('<p>Simple tools. Monumental impact.</p>\n'.repeat(100));
 const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(4000)));
 
-async function copiesOf(bytes: Buffer, make = true) {
+async function copiesOf(bytes: Buffer, make = true, dictionary?: Dictionary) {
   const read = vi.fn(() => Promise.resolve(bytes));
-  const copies = await (await KeptCopies.open(folder)).best(digestOf(bytes), read, make);
+  const kept = await KeptCopies.open(folder, dictionary);
+  const copies = await kept.best('a/index.html', digestOf(bytes), read, make);
   return { copies, isCompressed: read.mock.calls.length > 0 };
 }
 
@@ -36,6 +38,14 @@ it('compresses the same bytes once', async () => {
 it('remembers that a copy saves nothing', async () => {
   expect(await copiesOf(noise)).toEqual({ copies: [], isCompressed: true });
   expect(await copiesOf(noise)).toEqual({ copies: [], isCompressed: false });
+});
+
+it('keeps those of a page by the dictionary that they need', async () => {
+  const [one, other] = [dictionaryOf('<p>Simple tools.'), dictionaryOf('<p>Monumental impact.')];
+  const first = await copiesOf(text, true, one);
+  expect(first.copies?.map(({ ending }) => ending)).toEqual(['.br', '.gz', one.ending]);
+  expect(await copiesOf(text, false, one)).toEqual({ ...first, isCompressed: false });
+  expect((await copiesOf(text, true, other)).copies?.at(-1)?.ending).toBe(other.ending);
 });
 
 it('makes a damaged copy again', async () => {

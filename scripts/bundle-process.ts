@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:f
 import path from 'node:path';
 import { build } from 'astro';
 import { addDictionary } from '../src/assembly/dictionary.ts';
+import { env } from '../src/config/env.ts';
 import { skipAstroContent } from '../src/content/site-documents.ts';
 import { filesIn } from '../src/hosting/site-files.ts';
 import { keepRenderer } from '../src/integrations/keep-renderer.ts';
@@ -37,6 +38,7 @@ async function bundle(root: string, folder: string, verbose: boolean): Promise<v
   // Wherever the folder goes: packages are found from here.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   await completeParts(folder);
+  if (!env().offersDictionary) return;
   await addDictionary(folder);
   await completeParts(folder);
 }

@@ -28,6 +28,10 @@ const projectId = matching(
   'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".',
 ).optional();
 
+const yesOrNo = z.enum(['true', 'false'], {
+  error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
+});
+
 const isDate = (value: string) =>
   new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 
@@ -56,12 +60,9 @@ export const variables = z.object({
     'Write "published", "drafts", or the names of releases with commas between.',
   ).default('published'),
   CONTENT_DIR: z.string().optional(),
-  CONTENT_STRICT: z
-    .enum(['true', 'false'], {
-      error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
-    })
-    .default('false'),
+  CONTENT_STRICT: yesOrNo.default('false'),
   CACHE_DIR: z.string().default('.cache'),
+  COMPRESSION_DICTIONARY: yesOrNo.default('true'),
   SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
   PUBLIC_ANALYTICS_ID: matching(
     /^[A-Za-z0-9-]+$/,

@@ -19,7 +19,8 @@ const INPUTS = [
 const CONTENT = path.join('src', 'content', 'datasets');
 
 /** Variables that reach pages, the bundler or the reading of content. */
-const VARIABLE = /^(?:SANITY_|CONTENT_|PUBLIC_|SITE_URL$|NODE_ENV$|NODE_OPTIONS$|TZ$)/;
+const VARIABLE =
+  /^(?:SANITY_|CONTENT_|PUBLIC_|SITE_URL$|COMPRESSION_DICTIONARY$|NODE_ENV$|NODE_OPTIONS$|TZ$)/;
 
 /**
  * Tells states of the code apart: two builds with one digest turn the same content into the same

@@ -174,6 +174,13 @@ describe('a build from hostile content', () => {
     expect(inFeed.join()).toContain('Words of a good link');
   });
 
+  it('offers no dictionary where none is wanted', () => {
+    expect(globSync('**/*.{dict,dcz}', { cwd: site.folder })).toEqual([]);
+    for (const [address, document] of site.pages) {
+      expect(document.querySelector('link[rel="compression-dictionary"]'), address).toBeNull();
+    }
+  });
+
   it('holds no release back', async () => {
     const options = {
       origin: defaultOrigin,

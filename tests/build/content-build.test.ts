@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postDocument, sampleDirectory, writeDatasets } from '../support/content-fixture.ts';
-import { root } from '../support/folders.ts';
+import { root, siteFolder } from '../support/folders.ts';
 import { readTree, runBuild, startBuild } from '../support/run-build.ts';
 import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
 
@@ -117,6 +117,10 @@ describe('a build', () => {
       expect.stringMatching(/^images\/perspectives\/production\/[0-9a-f]{40}-16x9\.svg$/),
     ]);
     expect(tree.get(images[0] ?? '')).toBe(svg);
+    // What visitors have of other content serves on.
+    const dictionaries = (folder: string) => globSync('_astro/dictionary.*.dict', { cwd: folder });
+    expect(dictionaries(out)).toHaveLength(1);
+    expect(dictionaries(out)).toEqual(dictionaries(siteFolder));
 
     const strict = startBuild(await earlierSite('strict'), { CONTENT_DIR: directory, CONTENT_STRICT: 'true' }); // prettier-ignore
     const refused = await strict.finished;

@@ -16,7 +16,7 @@ export interface RunningBuild {
 }
 
 /** Variables that would let the machine's own settings reach a test's build. */
-const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_)/;
+const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_|COMPRESSION_)/;
 
 /**
  * Starts `scripts/build.ts` as a maintainer would.

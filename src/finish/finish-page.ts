@@ -1,6 +1,7 @@
 import type { SiteContext } from './context.ts';
 import { type PageFacts, factsOf } from './facts.ts';
 import { type Page, readPage, writePage } from './page.ts';
+import { expectingWords } from './steps/first-paint.ts';
 import { type Blocked, blockedBy, withPolicy } from './steps/policy.ts';
 import { namedRuntime } from './steps/runtime.ts';
 import { ownStyle, styleAddresses } from './steps/styles.ts';
@@ -23,6 +24,8 @@ const steps: readonly Step[] = [
   ({ page }, { runtimes }) => ({ page: namedRuntime(page, runtimes) }),
   // Then the rules, chosen by tags, classes and scripts as Astro wrote them.
   ({ page }, { styles }) => ownStyle(page, styles),
+  // What the first paint waits for; it adds neither a rule nor a script.
+  ({ page, style }) => ({ page: expectingWords(page), style }),
   // Last the policy: it names by hash what may run, so no step after it may add a script or a style.
   ({ page, style }, { policy }) => ({ page: withPolicy(page, policy), style }),
 ];

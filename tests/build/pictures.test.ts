@@ -57,9 +57,11 @@ describe('the pictures of every page', () => {
       preloadsOf(document)
         .filter((link) => {
           const children = [...document.head.children];
-          return children.slice(0, children.indexOf(link)).some((each) => !each.matches('meta'));
+          return children
+            .slice(0, children.indexOf(link))
+            .some((each) => !each.matches('meta, link[rel="expect"]'));
         })
-        .map(() => `${address}: more than metas before the preload`),
+        .map(() => `${address}: something long stands before the preload`),
     );
     expect(wrong).toEqual([]);
   });
@@ -76,6 +78,22 @@ describe('the pictures of every page', () => {
     const wrong = first
       .filter(({ document }) => preloadsOf(document).length !== 1)
       .map(({ address }) => `${address}: its first picture is not preloaded`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the first paint', () => {
+  it('waits for the headline and the words under it, and for nothing further', () => {
+    const wrong = fullPages().flatMap(({ address, document }) => {
+      const link = document.querySelector('link[rel="expect"][blocking="render"]');
+      const words = link && document.querySelector(attribute(link, 'href'));
+      const headline = document.querySelector('h1');
+      const passed = [...document.querySelectorAll('main :is(h1, p)')];
+      const distance = words && headline ? passed.indexOf(words) - passed.indexOf(headline) : -1;
+      return distance === 0 || distance === 1
+        ? []
+        : [`${address}: ${link?.outerHTML ?? 'no link'}`];
+    });
     expect(wrong).toEqual([]);
   });
 });

@@ -47,6 +47,9 @@ export interface ImageOptions {
 
 /** Widths offered to screens that show an image at less or more than one pixel to a pixel. */
 const SCALES = [0.5, 1, 1.5, 2];
+/** Of images whose half is still too wide for a phone: its width at one pixel to a pixel, and at two. */
+const WIDE_SCALES = [0.3, 0.6, 1, 1.5, 2];
+const WIDE = 1000;
 const NARROWEST = 320;
 
 const ASSET_ID = /^image-([A-Za-z0-9]+)-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
@@ -119,7 +122,8 @@ export function imageProps(image: ContentImage, options: ImageOptions): ImagePro
 }
 
 function candidates(width: number, widest: number): readonly number[] {
-  const wanted = SCALES.map((scale) => Math.round(width * scale));
+  const scales = width > WIDE ? WIDE_SCALES : SCALES;
+  const wanted = scales.map((scale) => Math.round(width * scale));
   const offered = wanted.map((each) => Math.min(widest, Math.max(NARROWEST, each)));
   return [...new Set(offered)].sort((a, b) => a - b);
 }

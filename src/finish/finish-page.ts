@@ -2,6 +2,7 @@ import type { SiteContext } from './context.ts';
 import { type PageFacts, factsOf } from './facts.ts';
 import { type Page, readPage, writePage } from './page.ts';
 import { withDictionary } from './steps/dictionary.ts';
+import { expectingWords } from './steps/first-paint.ts';
 import { type Blocked, blockedBy, withPolicy } from './steps/policy.ts';
 import { namedRuntime } from './steps/runtime.ts';
 import { ownStyle, styleAddresses } from './steps/styles.ts';
@@ -26,6 +27,8 @@ const steps: readonly Step[] = [
   ({ page }, { styles }) => ownStyle(page, styles),
   // Then the dictionary that all pages share, where the rules stand.
   ({ page, style }, { dictionary }) => ({ page: withDictionary(page, dictionary), style }),
+  // What the first paint waits for; it adds neither a rule nor a script.
+  ({ page, style }) => ({ page: expectingWords(page), style }),
   // Last the policy: it names by hash what may run, so no step after it may add a script or a style.
   ({ page, style }, { policy }) => ({ page: withPolicy(page, policy, style), style }),
 ];

@@ -35,6 +35,18 @@ describe('imageProps', () => {
     ]);
   });
 
+  it('has widths for phones where half of it is too wide for one', () => {
+    const wide = { ...base, id: 'image-abc123-4000x2000-jpg' };
+    const offered = candidates(imageProps(wide, { width: 1232 }).srcset);
+    expect(offered.map(({ descriptor }) => descriptor)).toEqual([
+      '370w',
+      '739w',
+      '1232w',
+      '1848w',
+      '2464w',
+    ]);
+  });
+
   it('never asks for more pixels than there are', () => {
     const small = imageProps({ ...base, id: 'image-abc123-500x250-png' }, { width: 800 });
     expect(small).toMatchObject({ width: 500, height: 250 });

@@ -13,7 +13,7 @@ import type { RichText, RichTextNode } from './rich-text.ts';
 import { directionOf } from '~/lib/text-direction.ts';
 
 /** Widest that a figure of an article is shown, in pixels: the text's measure. */
-const FIGURE_WIDTH = 672;
+const FIGURE_WIDTH = 720;
 
 export interface RichTextOptions {
   /** Links to pages of this site open a new tab too, as press releases ask. */

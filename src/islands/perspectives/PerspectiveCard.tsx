@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { perspectivesList } from '~/copy/lists.ts';
 import type { PerspectiveCard as Card } from '~/hub/perspectives-page.ts';
+import { pictureSizes } from '~/lib/picture.ts';
 
 interface Props {
   readonly card: Card;
   /** The first row's images are what the visitor waits for. */
   readonly eager: boolean;
+  /** The first of all, whose image the page asks for with its first bytes. */
+  readonly first: boolean;
 }
 
 /** One article of the list. */
-export default function PerspectiveCard({ card, eager }: Props) {
+export default function PerspectiveCard({ card, eager, first }: Props) {
   const picture = useRef<HTMLImageElement>(null);
   const { id, href, title, description, badge, category, date, image } = card;
 
@@ -27,11 +30,12 @@ export default function PerspectiveCard({ card, eager }: Props) {
             ref={picture}
             src={image.src}
             srcSet={image.srcset}
-            sizes="(min-width: 64rem) 27rem, (min-width: 48rem) 45vw, 90vw"
+            sizes={pictureSizes.card}
             width={image.width}
             height={image.height}
             alt={image.alt}
             loading={eager ? undefined : 'lazy'}
+            fetchPriority={first ? 'high' : undefined}
             onError={({ currentTarget }) => {
               currentTarget.hidden = true;
             }}

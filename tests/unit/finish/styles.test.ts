@@ -24,6 +24,12 @@ describe('namesFinder', () => {
     expect(found(html, ...names)).toEqual(names);
   });
 
+  it('takes data in scripts for data, whatever it names', () => {
+    const html =
+      '<script type="application/ld+json">{"open":1}</script><script type="speculationrules">{"prefetch":"p"}</script>';
+    expect(found(html, 'open', 'prefetch', 'p')).toEqual([]);
+  });
+
   it('finds the same on a page however many came before', () => {
     const find = namesFinder(new Set(['a', 'b', 'c']));
     expect([...find(read('<p class="a b">'))]).toEqual(['a', 'b']);

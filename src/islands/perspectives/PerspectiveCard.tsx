@@ -25,6 +25,7 @@ export default function PerspectiveCard({ card, eager }: Props) {
         {image ? (
           <img
             ref={picture}
+            data-cover={href}
             src={image.src}
             srcSet={image.srcset}
             sizes="(min-width: 64rem) 27rem, (min-width: 48rem) 45vw, 90vw"

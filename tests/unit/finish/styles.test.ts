@@ -80,6 +80,14 @@ describe('usedStyles', () => {
     expect(used).not.toContain('.z');
   });
 
+  it('keeps what tells how one page becomes the next', async () => {
+    const rules =
+      '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' +
+      ':root{view-transition-name:none}::view-transition{pointer-events:none}' +
+      '::view-transition-old(*):only-child{display:none}::view-transition-group(root){top:0}';
+    expect(await usedStyles()([rules], new Set())).toBe(rules);
+  });
+
   it('says the same of each page, whichever came before', async () => {
     const sheets = [css, '.a .b,.c{top:1px}', '[data-of^="a-"]{top:2px}'];
     const pages = [['a'], ['a', 'b'], ['data-of', 'a-1'], ['data-of'], ['a', 'b', 'c'], [], ['a']];

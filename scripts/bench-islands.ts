@@ -156,10 +156,10 @@ async function runOnce(browser: Browser, origin: string, line: Line, it: Case): 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Inline scripts of a page, structured data left out. */
+/** Inline scripts of a page; structured data and speculation rules are none. */
 function inlineScripts(html: string): string {
   const scripts = html.matchAll(
-    /<script\b(?![^>]*(?:\bsrc=|application\/))[^>]*>([\s\S]*?)<\/script>/g,
+    /<script\b(?![^>]*(?:\bsrc=|application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
   );
   return [...scripts].map(([, text = '']) => text).join('\n');
 }

@@ -1,3 +1,5 @@
+import { shown } from '../browser/shown.ts';
+
 /** Loads an island's modules and resolves to the function that hydrates it. */
 export type Load = () => Promise<() => Promise<void>>;
 
@@ -10,6 +12,8 @@ const PATIENCE = 3000;
  * @returns false when the modules could not be had, after Astro's own second try
  */
 export async function wake(load: Load, island: HTMLElement): Promise<boolean> {
+  // Here for all of them: a page that is made ready unseen loads and moves nothing.
+  await shown();
   const { runtime } = island.dataset;
   // React's chunk, which the browser would otherwise learn of one round trip later.
   if (runtime) import(runtime).catch(() => {});

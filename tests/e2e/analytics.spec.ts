@@ -2,6 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type StaticServer, serveStatic } from '../../scripts/static-server.ts';
+import {
+  launchAhead,
+  openAhead,
+  pressSlowly,
+  rest,
+  serveWatched,
+  shows,
+} from '../support/ahead.ts';
 import { violationsOf } from '../support/axe.ts';
 import { buildUnlessFresh } from '../support/build-once.ts';
 import { root } from '../support/folders.ts';
@@ -182,6 +190,41 @@ test('holds the answer for the page where storage is refused', async ({ page }) 
   await expect.poll(() => requests, IDLE).toEqual([tag]);
   expect(faults).toEqual([]);
 });
+
+for (const choice of [null, 'granted'] as const) {
+  test(`a page that is made ready unseen neither asks nor counts, with ${String(choice)} stored`, async () => {
+    const site = await serveWatched(folder);
+    // Google is out of reach; what is asked of it is seen all the same.
+    const browser = await launchAhead(
+      '--host-resolver-rules=MAP www.googletagmanager.com ~NOTFOUND',
+    );
+    const { page } = await openAhead(browser, `${site.origin}/brand-kit/`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    if (choice !== null) {
+      await page.evaluate((value) => {
+        localStorage.setItem('analytics-choice', value);
+      }, choice);
+    }
+    const link = 'footer a[href^="/careers/"]';
+    // Scrolled by its address, which is no act of the visitor.
+    await page.$eval(link, (element) => element.setAttribute('href', '/careers/#notices'));
+    await rest(page, site, link);
+    await pressSlowly(page, site);
+    await shows(page, '/careers/');
+    const unseen = await page.evaluate(() => window.unseen);
+    expect(unseen).toMatchObject({ asked: [], spoke: false });
+    if (choice === null) {
+      await page.waitForSelector('#analytics:not([hidden])');
+    } else {
+      expect(asked).not.toContain(tag);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => asked, IDLE).toContain(tag);
+      expect(await page.$('#analytics:not([hidden])')).toBeNull();
+    }
+    await Promise.all([browser.close(), site.close()]);
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -15,7 +15,7 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   config: ['lib'],
   stores: ['lib'],
   browser: ['config', 'lib'],
-  directives: ['lib', 'stores'],
+  directives: ['browser/shown', 'lib', 'stores'],
   brand: ['config', 'lib'],
   hosting: ['config', 'lib'],
   copy: ['brand', 'config', 'lib'],

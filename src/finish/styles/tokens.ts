@@ -16,7 +16,7 @@ export function tokensOfCode(code: string): readonly string[] {
 const tokensOfValue = (value: string) => [...value.split(/\s+/), ...tokensOfCode(value)];
 
 /** Data for machines, such as JSON-LD, not code that could set a class. */
-const IS_DATA = /^application\//;
+const IS_DATA = /^(?:application\/|speculationrules$)/;
 
 /** Attributes that say something to readers or draw something: no style sheet selects by their words. */
 const IS_SAID = /^(?:alt|aria-label|content|d|datetime|points|sizes|srcset|title)$/;

@@ -28,6 +28,7 @@ export default function PerspectiveCard({ card, eager, first }: Props) {
         {image ? (
           <img
             ref={picture}
+            data-cover={href}
             src={image.src}
             srcSet={image.srcset}
             sizes={pictureSizes.card}

@@ -33,6 +33,11 @@ describe('inlineHashes', () => {
     expect(inlineHashes(read, 'script')).toEqual([]);
   });
 
+  it('names rules for what is fetched ahead: they are refused like scripts', () => {
+    const read = page('<script type="speculationrules">{"prefetch":[]}</script>');
+    expect(inlineHashes(read, 'script')).toEqual([hash('{"prefetch":[]}')]);
+  });
+
   it('names the style sheet that islands bring', () => {
     const read = page(
       '<style>astro-island{display:contents}</style><link rel="stylesheet" href="/a.css">',

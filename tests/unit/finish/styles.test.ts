@@ -24,6 +24,12 @@ describe('namesFinder', () => {
     expect(found(html, ...names)).toEqual(names);
   });
 
+  it('takes data in scripts for data, whatever it names', () => {
+    const html =
+      '<script type="application/ld+json">{"open":1}</script><script type="speculationrules">{"prefetch":"p"}</script>';
+    expect(found(html, 'open', 'prefetch', 'p')).toEqual([]);
+  });
+
   it('finds the same on a page however many came before', () => {
     const find = namesFinder(new Set(['a', 'b', 'c']));
     expect([...find(read('<p class="a b">'))]).toEqual(['a', 'b']);
@@ -72,6 +78,14 @@ describe('usedStyles', () => {
     expect(used).toContain('[open] .a');
     expect(used).toContain('}.a:hover');
     expect(used).not.toContain('.z');
+  });
+
+  it('keeps what tells how one page becomes the next', async () => {
+    const rules =
+      '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' +
+      ':root{view-transition-name:none}::view-transition{pointer-events:none}' +
+      '::view-transition-old(*):only-child{display:none}::view-transition-group(root){top:0}';
+    expect(await usedStyles()([rules], new Set())).toBe(rules);
   });
 
   it('says the same of each page, whichever came before', async () => {

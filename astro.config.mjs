@@ -5,6 +5,7 @@ import { loadEnvFile } from './src/config/env-file.ts';
 import { env } from './src/config/env.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentDevelopment } from './src/integrations/content-development.ts';
+import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { refusePlainBuild } from './src/integrations/keep-renderer.ts';
 import { reactIslands } from './src/integrations/react-islands/integration.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'always',
   build: {
     format: 'directory',
-    // Linked style sheets need no hashes in the content security policy and are cached by browsers.
+    // A page gets only the rules that it uses, when it is finished.
     inlineStylesheets: 'never',
   },
   // The default eats the space of a line break between text and a link.
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false }),
     clientDirectives(),
+    inlineScripts(),
     contentDevelopment(),
     refusePlainBuild(),
   ],

@@ -5,6 +5,7 @@ import { withDictionary } from './steps/dictionary.ts';
 import { expectingWords } from './steps/first-paint.ts';
 import { type Blocked, blockedBy, withPolicy } from './steps/policy.ts';
 import { namedRuntime } from './steps/runtime.ts';
+import { joinedScripts } from './steps/scripts.ts';
 import { ownStyle, styleAddresses } from './steps/styles.ts';
 import type { PageStyle } from './styles/style-book.ts';
 
@@ -29,6 +30,8 @@ const steps: readonly Step[] = [
   ({ page, style }, { dictionary }) => ({ page: withDictionary(page, dictionary), style }),
   // What the first paint waits for; it adds neither a rule nor a script.
   ({ page, style }) => ({ page: expectingWords(page), style }),
+  // Then what the policy shall name once.
+  ({ page, style }) => ({ page: joinedScripts(page), style }),
   // Last the policy: it names by hash what may run, so no step after it may add a script or a style.
   ({ page, style }, { policy }) => ({ page: withPolicy(page, policy, style), style }),
 ];

@@ -1,6 +1,7 @@
 import { cspHash } from '../csp-hash.ts';
 import { type PagePart, perPart } from '../page-parts.ts';
 import type { PageStyle } from '../styles/style-book.ts';
+import { joined, plainScripts } from './scripts.ts';
 import { type Page, findElement, valueOf, withEdits } from '../page.ts';
 
 /** Sources beyond the site itself, each an origin or a CSP keyword. */
@@ -27,19 +28,20 @@ export function inlineHashes({ parts }: Page, name: 'script' | 'style'): string[
   return [...new Set(inline.map(({ hash }) => hash))];
 }
 
-const inlineCode = perPart(({ elements }: PagePart) =>
-  elements
-    .filter(
-      (element) =>
-        (element.name === 'script' || element.name === 'style') &&
-        !element.attributes.has('src') &&
-        !IS_DATA.test(valueOf(element, 'type') ?? ''),
-    )
-    .map(({ name, text }) => ({
-      name,
-      hash: cspHash(text),
-    })),
-);
+const inlineCode = perPart((part: PagePart) => {
+  const plain = plainScripts(part);
+  const others = part.elements.filter(
+    (element) =>
+      (element.name === 'script' || element.name === 'style') &&
+      !element.attributes.has('src') &&
+      !IS_DATA.test(valueOf(element, 'type') ?? '') &&
+      !plain.flat().includes(element),
+  );
+  return [
+    ...plain.map((run) => ({ name: 'script', hash: cspHash(joined(run)) })),
+    ...others.map(({ name, text }) => ({ name, hash: cspHash(text) })),
+  ];
+});
 
 type Directive = readonly [name: string, ...sources: string[]];
 

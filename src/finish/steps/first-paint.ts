@@ -16,8 +16,8 @@ const viewportIn = perPart(({ elements }: PagePart) =>
 );
 
 /**
- * Holds the first paint until the headline and the words under it have come. Painted without them, the
- * bar stands alone, and they are painted no sooner for it: laying out half a page costs what is won.
+ * Holds the first paint until the headline and the words under it have come. Otherwise the bar may be
+ * painted alone, a little sooner, and they up to half a second after it.
  * Browsers without `rel="expect"` paint as they please.
  */
 export function expectingWords(page: Page): Page {

@@ -6,32 +6,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, type Page, chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { buildUnlessFresh } from '../tests/support/build-once.ts';
 import { islandPagesFolder, siteFolder } from '../tests/support/folders.ts';
+import { median } from './bench/figures.ts';
+import { type LineName, SLOW_IN_WORDS, lines, takeLine } from './bench/lines.ts';
 import { chromiumArgs, findChromium } from './find-chromium.mjs';
 import { serveStatic } from './static-server.ts';
 
-interface Line {
-  readonly name: 'fast' | 'slow';
-  /** Throttling as the DevTools protocol takes it; none where undefined. */
-  readonly throttle?: {
-    readonly latency: number;
-    readonly bytesPerSecond: number;
-    readonly cpu: number;
-  };
-  /** A click that needs React must have its effect within so many ms. */
-  readonly budget: number;
-}
-
-const lines: readonly Line[] = [
-  { name: 'fast', budget: 100 },
-  {
-    name: 'slow',
-    throttle: { latency: 400, bytesPerSecond: 400_000 / 8, cpu: 4 },
-    budget: 2500,
-  },
-];
+/** A click that needs React must have its effect within so many ms. */
+const REACT_BUDGETS: Readonly<Record<LineName, number>> = { fast: 100, slow: 2500 };
 
 interface Case {
   readonly island: string;
@@ -111,19 +95,6 @@ function watchEffect(selector: string): void {
   );
 }
 
-async function throttle(page: Page, { throttle: settings }: Line): Promise<void> {
-  if (!settings) return;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: settings.latency,
-    downloadThroughput: settings.bytesPerSecond,
-    uploadThroughput: settings.bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: settings.cpu });
-}
-
 interface Run {
   readonly ms: number;
   /** Scripts asked for before the click, and because of it. */
@@ -131,7 +102,7 @@ interface Run {
   readonly after: number;
 }
 
-async function runOnce(browser: Browser, origin: string, line: Line, it: Case): Promise<Run> {
+async function runOnce(browser: Browser, origin: string, line: LineName, it: Case): Promise<Run> {
   const context = await browser.newContext({ permissions: ['clipboard-write'] });
   const page = await context.newPage();
   if (it.path === '/navigation/') await page.setViewportSize({ width: 375, height: 700 });
@@ -139,7 +110,7 @@ async function runOnce(browser: Browser, origin: string, line: Line, it: Case): 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts += 1;
   });
-  await throttle(page, line);
+  await takeLine(await context.newCDPSession(page), lines[line]);
   await page.addInitScript(watchEffect, it.effect);
   await page.goto(origin + it.path, { waitUntil: 'load' });
   await page.waitForTimeout(500);
@@ -152,9 +123,6 @@ async function runOnce(browser: Browser, origin: string, line: Line, it: Case): 
   await context.close();
   return { ms, before, after };
 }
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Inline scripts of a page; structured data and speculation rules are none. */
 function inlineScripts(html: string): string {
@@ -233,7 +201,7 @@ async function clicks(browser: Browser, origin: string): Promise<void> {
   const rows = [];
   for (const it of cases) {
     const row: Record<string, string | number> = { click: it.island };
-    for (const line of lines) {
+    for (const line of ['fast', 'slow'] as const) {
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         runs.push(await runOnce(browser, origin, line, it));
@@ -241,16 +209,14 @@ async function clicks(browser: Browser, origin: string): Promise<void> {
       const before = Math.max(...runs.map((run) => run.before));
       row['scripts before'] = judged(`${it.island}, before the click`, before, 0, 'requests');
       row['scripts after'] = Math.max(...runs.map((run) => run.after));
-      const budget = it.native ? NATIVE_BUDGET * (line.throttle?.cpu ?? 1) : line.budget;
+      const budget = it.native ? NATIVE_BUDGET * (lines[line]?.cpu ?? 1) : REACT_BUDGETS[line];
       const ms = median(runs.map((run) => run.ms));
-      row[`${line.name} line`] = judged(`${it.island}, ${line.name} line`, ms, budget, 'ms');
+      row[`${line} line`] = judged(`${it.island}, ${line} line`, ms, budget, 'ms');
     }
     row['by'] = it.native ? 'platform' : 'React';
     rows.push(row);
   }
-  console.log(
-    `\nFrom click to effect, median of ${RUNS}; slow: 400 kbit/s, 400 ms, processor 4× slower`,
-  );
+  console.log(`\nFrom click to effect, median of ${RUNS}; slow: ${SLOW_IN_WORDS}`);
   console.table(rows);
 }
 

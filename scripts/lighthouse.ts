@@ -1,42 +1,23 @@
 // `npm run lighthouse [-- /about/ …]`: Lighthouse's mobile scores of pages of `dist`, as a table.
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import { join } from 'node:path';
-import { chromiumArgs, findChromium } from './find-chromium.mjs';
+import { siteFolder } from '../tests/support/folders.ts';
+import { withLighthouse } from './bench/lighthouse-audit.ts';
+import { type Scores, tooLow } from './bench/scores.ts';
 import { serveStatic } from './static-server.ts';
 
-/** Lowest score of each category, of 100. */
-const LOWEST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const named = process.argv.slice(2);
 const addresses = named.length > 0 ? named : ['/', '/perspectives/', '/scoop/', '/brand-kit/'];
-
-const chromePath = await findChromium({ whole: true });
-if (chromePath === undefined) {
-  console.error('Lighthouse needs a Chromium: set CHROMIUM_PATH, or run "npm test" once.');
-  process.exit(1);
-}
-const server = await serveStatic(join(import.meta.dirname, '..', 'dist'), { port: 0 });
-const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...chromiumArgs()] });
-const rows: Record<string, Record<string, number>> = {};
+const rows: Record<string, Scores> = {};
 const low: string[] = [];
+const server = await serveStatic(siteFolder);
 try {
-  for (const address of addresses) {
-    const report = await lighthouse(`${server.origin}${address}`, {
-      port: chrome.port,
-      onlyCategories: Object.keys(LOWEST),
-      logLevel: 'error',
-    });
-    const categories = report?.lhr.categories ?? {};
-    const row: Record<string, number> = {};
-    for (const [name, lowest] of Object.entries(LOWEST)) {
-      const score = Math.round((categories[name]?.score ?? 0) * 100);
-      row[name] = score;
-      if (score < lowest) low.push(`${address}: ${name} is ${score}, below ${lowest}`);
+  await withLighthouse(async (audit) => {
+    for (const address of addresses) {
+      const audited = await audit(server.origin + address);
+      rows[address] = audited.scores;
+      low.push(...tooLow(address, audited));
     }
-    rows[address] = row;
-  }
+  });
 } finally {
-  await chrome.kill();
   await server.close();
 }
 console.table(rows);

@@ -18,6 +18,20 @@ export interface StaticServerOptions {
   /** 0 takes a free one. */
   readonly port?: number;
   readonly host?: string;
+  /** Told of each answer that has been sent, for those who measure. */
+  readonly sent?: (answer: SentAnswer) => void;
+}
+
+export interface SentAnswer {
+  /** From the root, with its query. */
+  readonly path: string;
+  readonly status: number;
+  /** On the wire: the answer as it was compressed, its headers too. */
+  readonly bytes: number;
+  /** What the browser wants it for, by its own word: `document`, `style`, `font` and so on. */
+  readonly use: string;
+  /** Address of the page that asked; empty where none did. */
+  readonly referrer: string;
 }
 
 export interface StaticServer {
@@ -34,9 +48,10 @@ export interface StaticServer {
  */
 export async function serveStatic(
   folder: string,
-  { port = 0, host = '127.0.0.1' }: StaticServerOptions = {},
+  { port = 0, host = '127.0.0.1', sent }: StaticServerOptions = {},
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
+    if (sent !== undefined) tellOnceSent(request, response, sent);
     answer(folder, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
@@ -57,6 +72,25 @@ export async function serveStatic(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Browsers that speak HTTP/1.1 ask for one thing at a time by a connection. */
+function tellOnceSent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: (answer: SentAnswer) => void,
+): void {
+  const { socket, headers } = request;
+  const before = socket.bytesWritten;
+  response.once('close', () => {
+    sent({
+      path: request.url ?? '/',
+      status: response.statusCode,
+      bytes: socket.bytesWritten - before,
+      use: String(headers['sec-fetch-dest'] ?? ''),
+      referrer: headers.referer ?? '',
+    });
+  });
 }
 
 async function answer(

@@ -46,6 +46,7 @@ const reports = {
   builds: '.cache/vitest-builds.json',
   others: '.cache/vitest.json',
   playwright: '.cache/playwright.json',
+  lighthouse: '.cache/lighthouse.json',
 };
 for (const file of Object.values(reports)) rmSync(join(root, file), { force: true });
 
@@ -68,18 +69,28 @@ const steps = {
   others: [
     'unit, contract and component tests',
     'vitest',
-    ...vitest(reports.others, '--project=!build', '--maxWorkers=3'),
+    ...vitest(reports.others, '--project=!build', '--project=!lighthouse', '--maxWorkers=3'),
+  ],
+  lighthouse: [
+    'Lighthouse',
+    'vitest',
+    ...vitest(reports.lighthouse, '--project=lighthouse', '--maxWorkers=1'),
   ],
   browser: ['browser tests', 'playwright', 'test', '--reporter=list,json'],
 };
 /**
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
- * turn. One build serves every test that reads the site.
+ * turn. One build serves every test that reads the site. Lighthouse runs alone: it scores time.
  * @type {(keyof typeof steps)[][][]}
  */
 const stages = quick
   ? [[['types'], ['lint'], ['others']]]
-  : [[['types'], ['lint'], ['format']], [['build']], [['builds'], ['others', 'browser']]];
+  : [
+      [['types'], ['lint'], ['format']],
+      [['build']],
+      [['builds'], ['others', 'browser']],
+      [['lighthouse']],
+    ];
 const env = quick
   ? {}
   : {
@@ -113,6 +124,7 @@ const seconds = (performance.now() - start) / 1000;
 const totals = [
   vitestTotals(reports.builds),
   vitestTotals(reports.others),
+  vitestTotals(reports.lighthouse),
   playwrightTotals(reports.playwright),
 ];
 /** @param {'passed' | 'failed' | 'skipped'} what */

@@ -79,10 +79,12 @@ async function takePictures(site: string): Promise<void> {
 
 async function compressAll(): Promise<void> {
   for (const file of (await filesIn(out)).filter(isCompressible)) {
-    const copies = compressAtOnce(await readFile(join(out, file)), BEST_QUALITY);
-    for (const ending of ['.br', '.gz'] as const) {
-      const copy = copies[ending];
-      if (copy !== undefined) await writeFile(join(out, `${file}${ending}`), copy);
+    for (const { ending, bytes } of compressAtOnce(
+      file,
+      await readFile(join(out, file)),
+      BEST_QUALITY,
+    )) {
+      if (bytes !== undefined) await writeFile(join(out, file + ending), bytes);
     }
   }
 }

@@ -3,7 +3,7 @@ import { elementsOf, readPage, valueOf } from '../../src/finish/page.ts';
 /** Address of the dictionary that a page names; `undefined` where it names none. */
 export function dictionaryOf(html: string): string | undefined {
   const link = elementsOf(readPage('/', html)).find(
-    (element) => element.name === 'link' && valueOf(element, 'rel') === 'compression-dictionary',
+    (element) => element.name === 'link' && valueOf(element, 'rel') === 'dictionary',
   );
   return link && valueOf(link, 'href');
 }

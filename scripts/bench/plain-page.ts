@@ -40,7 +40,7 @@ const LINKS_GONE = new Set([
   'modulepreload',
   'prefetch',
   'prerender',
-  'compression-dictionary',
+  'dictionary',
 ]);
 
 /**

@@ -4,6 +4,7 @@ import { type Page, readPage, writePage } from './page.ts';
 import { withDictionary } from './steps/dictionary.ts';
 import { expectingWords } from './steps/first-paint.ts';
 import { type Blocked, blockedBy, withPolicy } from './steps/policy.ts';
+import { slimIslands } from './steps/islands.ts';
 import { namedRuntime } from './steps/runtime.ts';
 import { joinedScripts } from './steps/scripts.ts';
 import { ownStyle, styleAddresses } from './steps/styles.ts';
@@ -22,8 +23,8 @@ type Step = (passing: Passing, context: SiteContext) => Passing | Promise<Passin
  * it sees what stands in the source, and adds edits.
  */
 const steps: readonly Step[] = [
-  // First the islands: they get an attribute, and nothing else depends on it.
-  ({ page }, { runtimes }) => ({ page: namedRuntime(page, runtimes) }),
+  // First the islands: they get an attribute and lose others, and nothing else depends on these.
+  ({ page }, { runtimes }) => ({ page: slimIslands(namedRuntime(page, runtimes)) }),
   // Then the rules, chosen by tags, classes and scripts as Astro wrote them, into the page itself.
   ({ page }, { styles }) => ownStyle(page, styles),
   // Then the dictionary that all pages share, where the rules stand.

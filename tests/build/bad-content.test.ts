@@ -177,7 +177,7 @@ describe('a build from hostile content', () => {
   it('offers no dictionary where none is wanted', () => {
     expect(globSync('**/*.{dict,dcz}', { cwd: site.folder })).toEqual([]);
     for (const [address, document] of site.pages) {
-      expect(document.querySelector('link[rel="compression-dictionary"]'), address).toBeNull();
+      expect(document.querySelector('link[rel="dictionary"]'), address).toBeNull();
     }
   });
 

@@ -2,14 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type StaticServer, serveStatic } from '../../scripts/static-server.ts';
-import {
-  launchAhead,
-  openAhead,
-  pressSlowly,
-  rest,
-  serveWatched,
-  shows,
-} from '../support/ahead.ts';
+import { launchAhead, openAhead, press, rest, serveWatched, shows } from '../support/ahead.ts';
 import { violationsOf } from '../support/axe.ts';
 import { buildUnlessFresh } from '../support/build-once.ts';
 import { root } from '../support/folders.ts';
@@ -210,7 +203,7 @@ for (const choice of [null, 'granted'] as const) {
     // Scrolled by its address, which is no act of the visitor.
     await page.$eval(link, (element) => element.setAttribute('href', '/careers/#notices'));
     await rest(page, site, link);
-    await pressSlowly(page, site);
+    await press(page);
     await shows(page, '/careers/');
     const unseen = await page.evaluate(() => window.unseen);
     expect(unseen).toMatchObject({ asked: [], spoke: false });

@@ -4,7 +4,7 @@ import {
   type WatchedSite,
   launchAhead,
   openAhead,
-  pressSlowly,
+  press,
   rest,
   serveWatched,
   shows,
@@ -40,22 +40,20 @@ const navigation = (page: Page) =>
     return { activationStart: Number(activationStart), deliveryType: String(deliveryType) };
   });
 
-test('a page is fetched while the pointer rests on a link, and not again when it is pressed', async () => {
+test('a page is fetched while the pointer rests on a link, once', async () => {
   const { page, faults } = await open(routes.about);
   await rest(page, site, footer(routes.careers));
   const fetched = site.asked.length;
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await shows(page, routes.careers);
   expect(site.asked.slice(fetched).filter(({ path }) => path === routes.careers)).toEqual([]);
-  expect((await navigation(page)).deliveryType).toBe('navigational-prefetch');
   expect(faults).toEqual([]);
 });
 
-test('it is made ready as the link is pressed, and is there at once, without fading in', async () => {
+test('it is made ready meanwhile, and is there at once, without fading in', async () => {
   const { page, faults } = await open(routes.about);
   await rest(page, site, footer(routes.careers));
-  await pressSlowly(page, site);
+  await press(page);
   await shows(page, routes.careers);
   expect((await navigation(page)).activationStart).toBeGreaterThan(0);
   expect(await page.$eval('main', (main) => getComputedStyle(main).animationName)).toBe('none');
@@ -104,8 +102,7 @@ test('nothing is fetched ahead on a line that reports 2G', async () => {
   const before = site.asked.length;
   await page.hover(footer(routes.careers));
   // Pressed, a link would be fetched ahead at once.
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await shows(page, routes.careers);
   const pages = site.asked.slice(before).filter(({ path }) => path === routes.careers);
   expect(pages).toEqual([{ path: routes.careers, purpose: '' }]);
@@ -116,7 +113,7 @@ test('a page that forwards is ready at its goal', async () => {
   const { page, faults } = await open(routes.about);
   await lead(page, routes.careers, routes.contact);
   await rest(page, site, footer(routes.contact));
-  await pressSlowly(page, site);
+  await press(page);
   await shows(page, routes.support);
   expect(faults).toEqual([]);
 });
@@ -126,9 +123,8 @@ test('a link to nothing still leads to the list, and is logged once', async () =
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await lead(page, routes.careers, '/perspectives/no-such-slug/');
-  await rest(page, site, footer('/perspectives/no-such-slug/'));
-  await page.mouse.down();
-  await page.mouse.up();
+  await rest(page, site, footer('/perspectives/no-such-slug/'), false);
+  await press(page);
   await shows(page, routes.perspectives);
   expect(logged.filter((line) => line.includes('no-such-slug'))).toHaveLength(1);
 });
@@ -137,7 +133,7 @@ test('a list with a question in its address asks for nothing before it is shown'
   const { page, faults } = await open(routes.about);
   await lead(page, routes.perspectives, `${routes.perspectives}?page=2`);
   await rest(page, site, footer(`${routes.perspectives}?page=2`));
-  await pressSlowly(page, site);
+  await press(page);
   await shows(page, routes.perspectives);
   expect((await unseen(page))?.asked).toEqual([]);
   await page.waitForSelector('main nav [aria-current="page"] ::-p-text(2)');
@@ -148,7 +144,7 @@ test('the announcement waits until the page is shown, however far down that is o
   const { page, faults } = await open(routes.about);
   await lead(page, routes.careers, '/#product');
   await rest(page, site, footer('/#product'));
-  await pressSlowly(page, site);
+  await press(page);
   await shows(page, routes.home);
   const { asked, spoke, scrolled } = { ...(await unseen(page)) };
   expect({ asked, spoke }).toEqual({ asked: [], spoke: false });
@@ -162,7 +158,7 @@ test('figures count once the page is shown', async () => {
   const policies = `${routes.devConference}#policies`;
   await lead(page, routes.devConference, policies);
   await rest(page, site, footer(policies));
-  await pressSlowly(page, site);
+  await press(page);
   await shows(page, routes.devConference);
   expect((await unseen(page))?.asked).toEqual([]);
   await page.hover('main dd astro-island > span');
@@ -185,7 +181,7 @@ test.describe('a cover', () => {
       [back, routes.perspectives],
     ] as const) {
       await rest(page, site, link);
-      await pressSlowly(page, site);
+      await press(page);
       await shows(page, goal);
       await page.waitForFunction(() => window.carried);
       const animated = (await carried(page)) ?? [];
@@ -203,7 +199,7 @@ test.describe('a cover', () => {
   test('is left where it is by pages that do not show it', async () => {
     const { page, faults } = await open(routes.perspectives);
     await rest(page, site, footer(routes.pressReleases));
-    await pressSlowly(page, site);
+    await press(page);
     await shows(page, routes.pressReleases);
     expect(await carried(page)).toBeUndefined();
     expect(faults).toEqual([]);
@@ -214,7 +210,7 @@ test.describe('a cover', () => {
     const { page, faults } = await openAhead(calm, site.origin + routes.perspectives);
     const path = await page.$eval(card, (link) => link.getAttribute('href') ?? '');
     await rest(page, site, card);
-    await pressSlowly(page, site);
+    await press(page);
     await shows(page, path);
     expect((await navigation(page)).activationStart).toBeGreaterThan(0);
     expect(await carried(page)).toBeUndefined();

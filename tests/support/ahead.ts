@@ -154,23 +154,31 @@ export async function openAhead(
   return { page, faults };
 }
 
-/** Rests the pointer on a link until the page that it leads to has been fetched ahead. */
-export async function rest(page: Page, site: WatchedSite, link: string): Promise<void> {
+/**
+ * Rests the pointer on a link until the page that it leads to was fetched ahead and has loaded unseen.
+ * @param isPage whether it is a page: an error is fetched, and never made ready
+ */
+export async function rest(
+  page: Page,
+  site: WatchedSite,
+  link: string,
+  isPage = true,
+): Promise<void> {
   const path = await page.$eval(link, (element) =>
     element instanceof HTMLAnchorElement ? element.pathname + element.search : '',
   );
   const before = site.asked.length;
+  const readyBefore = site.ready.length;
   await page.hover(link);
   await expect
     .poll(() => site.asked.slice(before))
     .toContainEqual({ path, purpose: expect.stringContaining('prefetch') });
+  if (isPage) await expect.poll(() => site.ready.length).toBeGreaterThan(readyBefore);
 }
 
-/** Presses what the pointer rests on, and lets go once the page that it leads to has loaded unseen. */
-export async function pressSlowly(page: Page, site: WatchedSite): Promise<void> {
-  const before = site.ready.length;
+/** Presses what the pointer rests on. */
+export async function press(page: Page): Promise<void> {
   await page.mouse.down();
-  await expect.poll(() => site.ready.length).toBeGreaterThan(before);
   await page.mouse.up();
 }
 

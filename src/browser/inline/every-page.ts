@@ -7,6 +7,12 @@ addEventListener(
   true,
 );
 
+// The dictionary for further pages is fetched once this one is whole: before, it would be in the way.
+addEventListener('load', () => {
+  const link = document.querySelector<HTMLLinkElement>('[rel=dictionary]');
+  if (link) link.rel = 'compression-dictionary';
+});
+
 // On a line that reports 2G nothing is fetched ahead: browsers see to that themselves only where data is
 // saved.
 if (/2g/.test(navigator.connection?.effectiveType ?? '')) {

@@ -46,10 +46,10 @@ describe('a finished page', () => {
     const dictionary = dictionaryOf('<p class="used">');
     const { html, facts } = await finishPage('/a/', source, contextOf(sources, policy, dictionary));
     expect(html).toContain(
-      `<link rel="compression-dictionary" href="/${dictionary.file}"><style>${rules}</style>`,
+      `<link rel="dictionary" href="/${dictionary.file}"><style>${rules}</style>`,
     );
     expect([...facts.links].sort()).toEqual([...linksOf(readPage('/a/', html))].sort());
-    expect((await finish()).html).not.toContain('compression-dictionary');
+    expect((await finish()).html).not.toContain('rel="dictionary"');
   });
 
   it('names React’s chunk on its islands', async () => {

@@ -35,13 +35,7 @@ const WRAPPER = /^astro-(?:island|slot|static-slot)$/;
 const WRAPPERS_END = /<\/astro-(?:island|slot|static-slot)>|<!--astro:end-->/g;
 
 /** Links that ask for rules and scripts, or for pages that may come next. */
-const LINKS_GONE = new Set([
-  'stylesheet',
-  'modulepreload',
-  'prefetch',
-  'prerender',
-  'dictionary',
-]);
+const LINKS_GONE = new Set(['stylesheet', 'modulepreload', 'prefetch', 'prerender', 'dictionary']);
 
 /**
  * Takes out of a finished page what a page without scripts has no use for: scripts and data for them,

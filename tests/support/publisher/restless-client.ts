@@ -15,7 +15,7 @@ export interface WatchedPage {
 }
 
 /**
- * Requests pages, and the style sheet that each names, over and over until it is stopped.
+ * Requests pages, and files that each names in turn, over and over until it is stopped.
  * @param origin of the web server
  */
 export function startRestlessClient(origin: string, pages: readonly WatchedPage[]): RestlessClient {
@@ -32,15 +32,16 @@ export function startRestlessClient(origin: string, pages: readonly WatchedPage[
     if (words !== null) failures.push(`${path}: ${words}`);
     // A moment later, as a browser does: the release may have changed in between.
     await wait(Math.random() * 30);
-    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
-    if (sheet === undefined) {
-      failures.push(`${path}: no style sheet`);
+    const named = [...html.matchAll(/="(\/_astro\/[^"]+)"/g)].map(([, file = '']) => file);
+    const file = named[answers % named.length];
+    if (file === undefined) {
+      failures.push(`${path}: names no file`);
       return;
     }
-    const style = await fetch(origin + sheet);
-    await style.text();
+    const found = await fetch(origin + file);
+    await found.arrayBuffer();
     answers += 1;
-    if (style.status !== 200) failures.push(`${sheet} of ${path}: status ${style.status}`);
+    if (found.status !== 200) failures.push(`${file} of ${path}: status ${found.status}`);
   };
   const loop = async (page: WatchedPage): Promise<void> => {
     while (!stopped) {

@@ -125,9 +125,12 @@ const gzipFormat: Format = {
   packAtOnce: (bytes, quality) => gzipSync(bytes, deflateOptions(quality)),
 };
 
-/** Zstandard's levels: the highest saves a thousandth more in twice the time; quick is a ninth of it. */
+/**
+ * Zstandard's levels: a higher one than the best saves a thousandth in twice the time; the quick one takes
+ * a fortieth of the time, and a seventh more bytes.
+ */
 const BEST_ZSTANDARD = 19;
-const QUICK_ZSTANDARD = 9;
+const QUICK_ZSTANDARD = 3;
 
 const zstandardOptions = (dictionary: Dictionary, quality: number) => ({
   dictionary: dictionary.bytes,

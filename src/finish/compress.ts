@@ -127,7 +127,7 @@ const gzipFormat: Format = {
 
 /**
  * Zstandard's levels: a higher one than the best saves a thousandth in twice the time; the quick one takes
- * a fortieth of the time, and a seventh more bytes.
+ * a fortieth of the time, and a fifth more bytes.
  */
 const BEST_ZSTANDARD = 19;
 const QUICK_ZSTANDARD = 3;

@@ -1,8 +1,8 @@
 import { type PagePart, perPart } from '../page-parts.ts';
 import { type Page, valueOf, withEdits } from '../page.ts';
 
-/** Id of the first words under a headline, where they have none of their own. */
-const OWN_ID = 'lede';
+/** Id of the first words under a headline without one; no heading's anchor has an underscore. */
+const OWN_ID = '_lede';
 
 /** The first words under the headline of a part of a page, or the headline where it stands alone. */
 const wordsIn = perPart(({ elements }: PagePart) => {

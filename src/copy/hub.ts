@@ -1,4 +1,5 @@
 import { PRODUCT, site } from '../config/site.ts';
+import { perspectivesList } from './lists.ts';
 
 /** Words of the content hub: its lists, articles and empty states. */
 export const hub = {
@@ -7,12 +8,14 @@ export const hub = {
     description: `Articles, announcements, coverage and letters of ${PRODUCT}, in full and in the order of their dates.`,
   },
   perspectives: {
-    title: `${PRODUCT} Perspectives`,
-    description: `Essays, guides and case studies by the people who build ${PRODUCT}: what was tried, what it cost, what the numbers said afterwards.`,
+    title: perspectivesList.name,
+    description: `Essays, guides and case studies by the people who build ${PRODUCT}: what was tried, what it cost, what the numbers said afterward.`,
     intro:
       'Written by the people who did the work, with the figures they would show a colleague. No guest posts, nothing sponsored.',
     back: 'All perspectives',
-    comments: 'Comments',
+    /** Says before it is pressed that a letter to the editors opens. */
+    comments: 'Comments by email',
+    likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`,
     commentsSubject: 'Comment on',
     related: 'Read next',
     listLabel: 'Articles',
@@ -42,12 +45,13 @@ export const hub = {
     readFull: 'Read Full Article',
     publications: 'Publications',
     empty: 'There is no media coverage yet.',
-    emptyText: 'Journalists find facts, figures and a person to call under Press Releases.',
+    emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
   },
   ceoLetters: {
     title: 'Letters from the CEO',
-    description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, once or twice a year since 2021.`,
-    intro: 'One or two a year, to everyone who uses what we make. The accounts are in them.',
+    description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, since 2021 and with a gap of three years.`,
+    intro:
+      'To everyone who uses what we make, with the accounts in them. After the first came three years without one; since 2025 there are two a year, news or none.',
     back: 'All letters',
     number: (number: number) => `Letter ${number}`,
     empty: 'There are no letters yet.',

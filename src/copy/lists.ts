@@ -1,3 +1,5 @@
+import { PRODUCT } from '../config/site.ts';
+
 /**
  * Words of lists that islands say too. A module of its own: an island that imports it carries no
  * other words of the hub.
@@ -5,6 +7,18 @@
 export const pagination = { label: 'Pagination', previous: 'Previous', next: 'Next' } as const;
 
 export const perspectivesList = {
+  name: `${PRODUCT} Perspectives`,
   readMore: 'Read Article',
   empty: 'There is nothing here yet.',
 } as const;
+
+/**
+ * Title of a page of the list, unique on the site: `Field Notes, page 2: Rook Perspectives`.
+ * @param category exact label; `undefined` for all
+ * @param page from 1
+ */
+export function perspectivesTitle(category: string | undefined, page: number): string {
+  const place = page > 1 ? `, page ${page}` : '';
+  const { name } = perspectivesList;
+  return category === undefined ? `${name}${place}` : `${category}${place}: ${name}`;
+}

@@ -188,3 +188,38 @@ test.describe('letters from the CEO', () => {
     await expect(picture).toBeHidden();
   });
 });
+
+test('a category that is chosen in place is shared, reloaded and left like its own page', async ({
+  page,
+}) => {
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+  await page.goto(`${routes.perspectives}category/field-notes/`);
+  const own = { title: await page.title(), canonical: await canonical() };
+  await page.goto(`${routes.perspectives}?category=All`);
+  const all = { title: await page.title(), canonical: await canonical() };
+  const sidebar = page.getByRole('navigation', { name: 'Categories' });
+  const chosen = sidebar.getByRole('link', { name: 'Field Notes' });
+  // The query wakes the list by itself; until it is awake, the link leads to the static page.
+  await expect(page.locator('astro-island[component-url*=Perspectives]:not([ssr])')).toHaveCount(1);
+  await chosen.click();
+  await expect(page).toHaveURL(`${routes.perspectives}?category=Field+Notes`);
+  await expect(page).toHaveTitle(own.title);
+  expect(await canonical()).toBe(own.canonical);
+  // Whoever opens the address that a browser shares sees the same list, without any script.
+  const answer = await page.request.get(new URL(own.canonical ?? '').pathname);
+  expect(await answer.text()).toContain(own.title);
+  await page.reload();
+  await expect(page).toHaveTitle(own.title);
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveTitle(all.title);
+  expect(await canonical()).toBe(all.canonical);
+});
+
+test('the code of conduct on About is downloaded, and the page says so', async ({ page }) => {
+  await page.goto(routes.about);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toBe('rook-code-of-conduct.pdf');
+  await expect(notices(page)).toContainText('Download started');
+});

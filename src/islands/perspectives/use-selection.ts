@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
 import { routes } from '~/config/routes.ts';
+import { perspectivesTitle } from '~/copy/lists.ts';
 import {
   type PerspectivesPage,
   perspectivesJsonPath,
@@ -8,6 +10,7 @@ import {
 import {
   type PerspectivesSelection,
   parsePerspectivesPage,
+  perspectivesListPath,
   readSelection,
 } from '~/hub/perspectives-selection.ts';
 
@@ -29,6 +32,16 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Perspect
 
 function isSame(a: PerspectivesSelection, b: PerspectivesSelection): boolean {
   return a.category === b.category && a.page === b.page;
+}
+
+/**
+ * Makes the document the one that its static page would be: history names each selection, and what
+ * shares a page by its canonical address (a browser's menu, a bookmark) leads to this selection.
+ */
+function nameDocument({ category, page }: PerspectivesSelection): void {
+  document.title = perspectivesTitle(category === ALL_CATEGORIES ? undefined : category, page);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(perspectivesListPath({ category, page }), canonical.href).href; // prettier-ignore
 }
 
 /**
@@ -58,6 +71,7 @@ export function useSelection(initial: PerspectivesPage): Browsing {
       if (push && !isSame(selection, readSelection(new URL(location.href)))) {
         history.pushState(null, '', routes.perspectives + perspectivesQuery(category, page));
       }
+      nameDocument(answer);
     } catch (error) {
       if (signal.aborted) return;
       console.error(`Failed to load ${address}:`, error);

@@ -1,3 +1,4 @@
+import { company, links } from '../config/company.ts';
 import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
 import type { Point } from './shapes.ts';
 
@@ -35,8 +36,7 @@ const openings: readonly JobOpening[] = [
     location: 'Remote',
     type: 'Full-time',
     salary: { from: 118000, to: 142000 },
-    description:
-      'You own checkout in Rook Links, from the Postgres row to the button under a thumb. It handles 1.3 million payments a month and was written by four people, two of whom will review your code.',
+    description: `You own checkout in Rook Links, from the Postgres row to the button under a thumb. It took ${links.counted.payments.toLocaleString('en-US')} payments in May 2026 and was written by four people, two of whom will review your code.`,
     requirements: [
       'Six years of building for the web, at least one feature of which you also removed',
       'TypeScript and SQL well enough to explain a query plan to a designer',
@@ -73,7 +73,7 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 112000, to: 136000 },
     description:
-      'You keep 41 services boring. Last year we had 37 minutes of downtime, 22 of them in one evening; your first job is to make that evening impossible to repeat.',
+      'You keep 41 services boring. In 2025 we had 33 minutes of downtime, 22 of them in one evening; your first job is to make that evening impossible to repeat.',
     requirements: [
       'Linux, PostgreSQL and networks from the packet upward, not only from the dashboard',
       'Infrastructure as code that a colleague could apply on a Sunday without calling you',
@@ -92,7 +92,7 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 98000, to: 118000 },
     description:
-      'You run what 10,000 customers hear from us: one letter a month, two launches a year, and the talks at other people’s events. There is no advertising budget, on purpose.',
+      'You run what customers hear from us: one product letter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
     requirements: [
       'Five years of writing that sold something useful under your own name',
       'Three sentences where others need a deck, and the deck when it is really needed',
@@ -113,24 +113,24 @@ const values: readonly Point[] = [
   {
     title: 'Answer the phone',
     description:
-      'Everyone spends four hours a month on support, the founder included. Half of last year’s roadmap came from those hours.',
+      'Everyone spends four hours a month on support, the founder included. Half of the roadmap for 2026 came from those hours.',
   },
   {
     title: 'Finish small',
     description:
-      'Work is cut until it ships within two weeks. The longest project we ever ran took eleven, and we regret nine of them.',
+      'Work is cut until it ships within two weeks. Scoop was not cut in time and came out nine months late.',
   },
 ];
 
 /** Text of the careers page. */
 export const careers = {
   title: 'Careers',
-  description: `Four full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary.`,
+  description: `Four full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band.`,
   keywords: ['Rook careers', 'open positions', 'remote engineering jobs', 'product designer job'],
   hero: {
-    heading: 'Four seats are open.',
-    text: 'We are about sixty people in 11 countries and hire fewer than ten a year. Each opening below shows its salary; we do not negotiate it, so nobody is paid less for asking less.',
+    text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where in it you begin follows from a written scale, not from how well you haggle.`,
     board: ['Position', 'Department', 'Location', 'Type'],
+    closed: 'Closed',
   },
   openings: {
     name: 'Open Positions',
@@ -139,10 +139,13 @@ export const careers = {
     requirements: 'What you bring',
     apply: 'Apply',
     perYear: 'a year',
+    openUntil: 'Open until',
+    closed: 'Closed on',
+    closedText: 'Applications are being read; everyone who wrote hears from us.',
     list: openings,
   },
   values: {
-    name: 'Our Values',
+    name: 'Values in Practice',
     statement: 'Three habits you will notice in the first week.',
     points: values,
   },
@@ -172,6 +175,21 @@ export const careers = {
     conductHref: downloads.codeOfConduct,
   },
 } as const;
+
+const seats = ['No seat is', 'One seat is', 'Two seats are', 'Three seats are', 'Four seats are'];
+
+/** How many of the openings take applications, in words: `Four seats are open.` */
+export function openSeats(open: number): string {
+  return `${seats[open] ?? `${open} seats are`} open.`;
+}
+
+/**
+ * Whether an opening takes applications; through the whole of its closing day, by UTC.
+ * @param now the time of the build
+ */
+export function isOpen({ closes }: Pick<JobOpening, 'closes'>, now: Date): boolean {
+  return now.toISOString().slice(0, 10) <= closes;
+}
 
 /** Where one applies for an opening. */
 export function applicationUrl(opening: Pick<JobOpening, 'id'>): string {

@@ -27,7 +27,7 @@ const values: readonly Point[] = [
   {
     title: 'Purpose Driven',
     description:
-      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who fires pots in Leith, has had nine.',
+      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who binds books in Leith, has had nine.',
   },
 ];
 
@@ -70,12 +70,12 @@ export const life = {
     heading: `Life at ${site.name}`,
     text: 'No photographs of us laughing at a laptop. These are the night train, the kettle and the dog.',
   },
-  values: { name: 'Our Values', list: values },
+  values: { name: 'Values at Work', list: values },
   quotes: { name: 'In Their Words', list: quotes },
   beyond: {
     name: 'Life Beyond Work',
     statement: 'A week, with the laptop closed.',
-    intro: 'Nobody has to come. On a normal Wednesday eleven people do.',
+    intro: 'None of it is expected. On a normal Wednesday a dozen people come.',
     days: [
       {
         day: 'Mon',
@@ -93,7 +93,7 @@ export const life = {
         day: 'Wed',
         hour: '12:30',
         what: 'Lunch, screens shut',
-        note: 'Bread from the place that uses Rook Pay.',
+        note: 'Whoever opens a laptop does the dishes.',
       },
       {
         day: 'Thu',
@@ -113,7 +113,6 @@ export const life = {
   },
   closing: {
     heading: 'There is a chair free at lunch.',
-    text: 'Four, at the moment.',
     action: 'Explore Careers',
   },
 } as const;

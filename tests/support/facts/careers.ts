@@ -11,7 +11,7 @@ const openings = [
 export default {
   page: '/careers/',
   facts: [
-    { heading: 'Our Values' },
+    { heading: 'Values in Practice' },
     { heading: 'Perks' },
     { heading: 'Get in Touch' },
     { count: 4, of: 'article', in: 'Open Positions' },

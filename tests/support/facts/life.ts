@@ -13,7 +13,7 @@ const services = {
 export default {
   page: '/life/',
   facts: [
-    { count: 4, of: 'li', in: 'Our Values' },
+    { count: 4, of: 'li', in: 'Values at Work' },
     { heading: 'Collaboration First' },
     { heading: 'Growth Mindset' },
     { heading: 'Diversity and Inclusion' },

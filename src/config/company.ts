@@ -1,0 +1,159 @@
+/**
+ * The record of the company: facts that more than one page states, each in its one place. Copy imports
+ * them. Texts in the datasets cannot; `tests/build/company-record.test.ts` holds them against it.
+ * Years of account run from September 1 to August 31 and are named by the year in which they end.
+ */
+
+/** A line of work, from the day on which anyone could use it. ISO dates, UTC. */
+export interface Launch {
+  readonly name: string;
+  readonly opened: string;
+  readonly closed?: string;
+  /** Neither a product nor code: work for clients. */
+  readonly service?: true;
+}
+
+/** A year of account in US dollars; `services` is the share of revenue that client work brought. */
+export interface Accounts {
+  readonly revenue: number;
+  readonly result: number;
+  readonly services?: number;
+}
+
+export const company = {
+  /** Rook was founded on this day, in Edinburgh. */
+  founded: '2020-09-01',
+  offices: { seat: 'Edinburgh', second: 'Bengaluru' },
+  people: 60,
+  /** People on September 1. */
+  peopleByYear: { 2021: 11, 2022: 28, 2023: 33, 2024: 52, 2025: 53 },
+  countries: 11,
+  /** Share of the shares that people who work here hold, in percent. */
+  ownedByStaff: 71,
+} as const;
+
+export const launches = [
+  { name: 'Proposal builder', opened: '2021-02-15', closed: '2021-03-31' },
+  { name: 'Rook Links', opened: '2021-03-08' },
+  { name: 'Rook Pay', opened: '2022-06-14' },
+  { name: 'Rook Friends', opened: '2023-05-09' },
+  { name: 'Rook Insights', opened: '2024-05-21' },
+  { name: 'Rook Scoop', opened: '2025-03-18' },
+  { name: 'Castling', opened: '2025-08-19' },
+  { name: 'Rook Studio', opened: '2026-06-01', service: true },
+] as const satisfies readonly Launch[];
+
+/** Users of Links and their payments in the year, at the end of each calendar year. */
+export const linksUsers = {
+  2021: { users: 610, payments: 4_100 },
+  2022: { users: 1_480, payments: 17_900 },
+  2023: { users: 3_060, payments: 61_200 },
+  2024: { users: 5_890, payments: 158_000 },
+  2025: { users: 9_640, payments: 309_000 },
+} as const;
+
+/** What Links counts today; a user has opened a published page in the last `activeDays` days. */
+export const links = {
+  users: 10_000,
+  activeDays: 90,
+  /** Payments made through Links in the last month that was counted in public. */
+  counted: { month: '2026-05', payments: 41_300 },
+} as const;
+
+/** Paying customers of all products at the end of each calendar year. */
+export const payingCustomers = {
+  2021: 410,
+  2022: 1_350,
+  2023: 2_750,
+  2024: 4_700,
+  2025: 7_300,
+} as const;
+
+/** The one round of investment: none before, none since. */
+export const round = { date: '2022-01-31', amount: 2_100_000, investors: 2, refused: 9 } as const;
+
+export const accounts = {
+  2021: { revenue: 611_400, result: -38_200, services: 96 },
+  2022: { revenue: 2_080_000, result: -540_000 },
+  2023: { revenue: 4_350_000, result: -310_000 },
+  2024: { revenue: 6_100_000, result: -610_000 },
+  2025: { revenue: 7_900_000, result: 430_000, services: 41 },
+  2026: { revenue: 9_600_000, result: 890_000 },
+} as const satisfies Readonly<Record<number, Accounts>>;
+
+/** The first dividend, a fifth of the first profit. */
+export const dividend = { paid: '2025-12', amount: 86_000 } as const;
+
+/** What the products lose a month since client work has a purse of its own, and until when they may. */
+export const productLoss = {
+  month: 23_000,
+  season: 'the summer of 2026',
+  until: '2027-05',
+} as const;
+
+/** Monthly prices in US dollars. Links Pro has cost the same since it opened. */
+export const monthlyPrices = { linksPro: 9, scoopGrowth: 49, scoopPro: 149 } as const;
+
+/** What customers may hold us to. */
+export const promises = {
+  /** Rook Pay: percent of a payment, and when the rest of it reaches the seller. */
+  feePercent: 1.9,
+  payoutBusinessDays: 2,
+  /** A price holds for so long; a rise after that is announced so early. */
+  priceHeldMonths: 24,
+  priceNoticeMonths: 6,
+  /** Anything taken away from a product, an API or the terms. */
+  removalNoticeDays: 60,
+  refundDays: 30,
+  trialDays: 14,
+  /** The export of an account that was closed. */
+  exportAfterClosingDays: 60,
+  supportHours: 24,
+  /** Where an answer takes a working day, or a few of them. */
+  securityReplyDays: 1,
+  complianceReplyDays: 2,
+  legalReplyDays: 3,
+  investorReplyDays: 3,
+  /** Rook for Startups. */
+  teamSize: 5,
+  onboardingDays: 7,
+  creditsMonths: 12,
+  legalReviewMinutes: 40,
+  mentorWeeksWithPlan: 5,
+  mentorWeeksWithout: 13,
+  /** Rook Friends: a share of what a friend pays, for how long, and how it is paid out. */
+  friendsPercent: 30,
+  friendsMonths: 12,
+  friendsMinimum: 20,
+  friendsPayDay: 5,
+} as const;
+
+/** How long personal data is kept. */
+export const retention = {
+  accountDays: 90,
+  invoiceYears: 6,
+  identityYears: 5,
+  backupDays: 35,
+  supportYears: 3,
+  attachmentDays: 30,
+  logDays: 30,
+  /** Then the last part of an address is dropped. */
+  fullAddressDays: 7,
+  applicationMonths: 6,
+  visitMonths: 14,
+} as const;
+
+/** What more than one page says of a product's inside. */
+export const products = {
+  shopItems: 24,
+  holdMinutes: 8,
+  noCartTickets: 14,
+  castlingSize: '9.8 kB',
+  castlingAttributes: 11,
+  castlingAdapters: { all: 5, open: 3 },
+  castlingMaintainers: 3,
+  sentenceTime: '07:30',
+  sentenceFacts: 31,
+  sentenceTemplates: 22,
+  allNumbersTables: 13,
+} as const;

@@ -36,7 +36,12 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A ratio as printed: `5.9:1`. Cut, not rounded, so that it never claims a level it misses. */
+/** Levels of WCAG 2: large text and graphics, text, text at AAA. */
+const LEVELS = [3, 4.5, 7];
+
+/** A ratio as printed: `5.88:1`. Rounded, unless that would claim a level that it misses. */
 export function ratio(value: number): string {
-  return `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
+  const rounded = value.toFixed(2);
+  const claims = LEVELS.some((level) => value < level && Number(rounded) >= level);
+  return `${claims ? (Math.floor(value * 100) / 100).toFixed(2) : rounded}:1`;
 }

@@ -21,9 +21,11 @@ describe('colour', () => {
     expect(contrast('#FFFFFF', '#767676')).toBeCloseTo(4.54, 2);
   });
 
-  it('never rounds a ratio up to a level it misses', () => {
-    expect(ratio(4.49)).toBe('4.4:1');
-    expect(ratio(21)).toBe('21.0:1');
+  it('rounds a ratio, but never up to a level it misses', () => {
+    expect(ratio(5.8766)).toBe('5.88:1');
+    expect(ratio(4.497)).toBe('4.49:1');
+    expect(ratio(2.996)).toBe('2.99:1');
+    expect(ratio(21)).toBe('21.00:1');
   });
 });
 

@@ -42,6 +42,11 @@ export const mailboxes = {
   security: `security@${DOMAIN}`,
 } as const;
 
+/** Telephones that a person answers, as `tel:` links take them; see {@link phoneText}. */
+export const phones = {
+  press: '+441314960142',
+} as const;
+
 /** Addresses outside this site. */
 export const external = {
   supportPortal: `https://help.${DOMAIN}`,
@@ -65,6 +70,7 @@ export const external = {
   docs: `https://docs.${DOMAIN}`,
   conference: `https://devconference.${DOMAIN}`,
   conferenceTeaser: 'https://www.youtube.com/@rook.example/devconference',
+  conferenceRecordings: `https://devconference.${DOMAIN}/2025/recordings`,
   awardArticle: 'https://small-software-awards.example/2025/founder-of-the-year',
 } as const;
 
@@ -105,6 +111,11 @@ export const people = {
   advisor: { id: 'daniel-okoye', name: 'Daniel Okoye', title: 'Advisor' },
   press: { id: 'grace-mensah', name: 'Grace Mensah', title: 'Head of Communications' },
 } as const;
+
+/** An Edinburgh number as it is printed: `+44 131 496 0142`. */
+export function phoneText(phone: string): string {
+  return phone.replace(/^(\+44)(131)(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}
 
 /**
  * Builds a `mailto:` address.

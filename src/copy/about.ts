@@ -1,4 +1,6 @@
+import { accounts, company, round } from '../config/company.ts';
 import { external, people, site } from '../config/site.ts';
+import { formatDate } from '../lib/format-date.ts';
 
 /** Text of the About page. */
 export const about = {
@@ -9,14 +11,14 @@ export const about = {
     name: 'Our Mission',
     founded: `Founded in ${site.foundedYear}`,
     paragraphs: [
-      `${site.name} was founded in ${site.foundedYear}, at a kitchen table in Edinburgh, after a ceramicist needed eleven screens to send one invoice. The first version did it in two. We have been counting screens ever since.`,
-      'Today about sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools that were bought for departments. Our mission is that a simple tool, learned in minutes, carries work of any size.',
-      'We measure ourselves by what customers stop doing. Last year that was 41 minutes of admin a week for the median Links customer, asked twice, six months apart.',
+      `${site.name} was founded in ${company.offices.seat} on ${formatDate(company.founded)}. The first product, a proposal builder, had 23 customers and was closed. The second began as a page made over a weekend for an illustrator who kept her bank details in the caption of every drawing. It is ${site.name} Links.`,
+      `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools that were bought for departments. Our mission is that a simple tool, learned in minutes, carries work of any size.`,
+      'We measure ourselves by what customers stop doing. In 2025 that was 41 minutes of admin a week for the median Links customer, asked twice, six months apart.',
     ],
   },
   figures: [
-    { value: '2020', label: 'the year of the first invoice' },
-    { value: '60', label: 'people in 11 countries' },
+    { value: String(site.foundedYear), label: 'the year in which it began' },
+    { value: String(company.people), label: `people in ${company.countries} countries` },
     { value: '1', label: 'main job for each tool' },
   ],
   values: {
@@ -26,17 +28,16 @@ export const about = {
       {
         title: 'People First',
         description:
-          'Support is answered by the people who build. When tickets pile up, features wait: it happened in nine weeks out of fifty-two last year, and we published which.',
+          'Everyone who builds also answers support, four hours a month, the founder included. When tickets pile up, features wait: it happened in nine weeks of 2025.',
       },
       {
         title: 'Excellence',
         description:
-          'A release needs a reason to exist and a person who used it for a day. A third of what we finish is never shipped, and nobody is blamed for it.',
+          'A release needs a reason to exist and a person who used it for a day. A third of what we finish is never shipped, and its authors are thanked for finding out.',
       },
       {
         title: 'Sustainability',
-        description:
-          'Pages under 15 kilobytes, servers on Scottish wind, prices that pay for the work. No venture round since 2022: growth follows from customers who stay.',
+        description: `Pages under 15 kilobytes, servers on Scottish wind, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
       },
     ],
   },
@@ -46,17 +47,17 @@ export const about = {
     members: [
       {
         ...people.founder,
-        bio: 'Wrote the first version of Links on night trains between London and Edinburgh. Still answers ten support tickets every Friday.',
+        bio: 'Built websites for seven years before Rook, and the first page of Links over a weekend. Answers ten support tickets every Friday.',
       },
       {
         ...people.advisor,
-        bio: 'Ran payments infrastructure at two banks. Meets the team on the first Tuesday of each month and asks what could be switched off.',
+        bio: 'Ran payments infrastructure at two banks. Reads each annual plan and has to write a page against it.',
       },
     ],
   },
   join: {
     heading: 'Join us',
-    text: 'We hire slowly, pay for work samples and publish salaries. The code of conduct is two pages; read it before you apply.',
+    text: 'We hire slowly, pay for work samples, and print the salary band beside each opening. The code of conduct is two pages; read it before you apply.',
     positions: { label: 'View Open Positions', href: external.jobs },
     conduct: { label: 'Download', about: 'the code of conduct (PDF)' },
   },

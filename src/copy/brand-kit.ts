@@ -66,7 +66,7 @@ const variants: LogoGroup = {
 
 const countries: LogoGroup = {
   name: 'Country Wise Logos',
-  intro: 'For our four country teams and the events they host. The flag fills the castle.',
+  intro: 'For events and partners in four of the countries we sell in. The flag fills the castle.',
   sheet: 'strip',
   logos: [
     {
@@ -155,7 +155,7 @@ export const brandKit = {
   },
   guidelines: {
     name: 'Brand Guidelines',
-    intro: 'We wrote nine pages first. Nobody read past the third rule, so there are three.',
+    intro: 'We wrote nine pages first. Readers stopped at the third rule, so there are three.',
     promise: {
       name: 'Promise',
       line: site.tagline,

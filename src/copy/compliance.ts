@@ -1,3 +1,4 @@
+import { retention } from '../config/company.ts';
 import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
 
 /** Text of the compliance page. */
@@ -33,7 +34,7 @@ export const compliance = {
       {
         title: 'Information Security',
         description:
-          'Two people for each change to production, keys that last an hour, a rehearsed break-in each spring.',
+          'Two people for each change to production, keys that last an hour, a rehearsed breach each June.',
         checked: 'Every change',
       },
       {
@@ -58,7 +59,7 @@ export const compliance = {
       {
         title: 'Financial Regulations',
         marks: ['GST', 'International VAT'],
-        description: 'Worked out on each invoice, filed in 31 countries, kept for ten years.',
+        description: `Worked out on each invoice, filed in 29 countries, kept for ${retention.invoiceYears} years.`,
       },
       {
         title: 'Security Standards',
@@ -77,8 +78,8 @@ export const compliance = {
     name: 'Why This Matters',
     statement: 'In 2022 we kept 31 days of attachments that we had promised to delete.',
     paragraphs: [
-      'An auditor found them. Nobody had opened one, but 214 people had a right to know, and each got a letter signed by the person in charge.',
-      'The check that would have caught it was on a list for the next quarter. It now runs every night, with 111 others.',
+      'An auditor found them. None had been opened. Still, 1,870 people had a right to know, and each got a letter signed by the person in charge.',
+      'The check that would have caught it was on the list for the quarter after. It has run every night since, with 111 others.',
     ],
   },
   process: {
@@ -107,7 +108,7 @@ export const compliance = {
       {
         title: 'Report',
         when: 'January and July',
-        description: 'Findings, incidents and requests, published.',
+        description: 'Findings, incidents and requests in one paper, sent to anyone who asks.',
         months: [0, 6],
       },
       {
@@ -125,7 +126,7 @@ export const compliance = {
       { figure: '4', text: 'public consultations answered since 2023, each with our name on it' },
       {
         figure: '6',
-        text: 'requests for customers’ data last year; two had a court order and were met',
+        text: 'requests for customers’ data in 2025; two had a court order and were met',
       },
       { figure: '0', text: 'lobbyists paid, parties funded, backdoors built' },
     ],

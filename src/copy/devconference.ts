@@ -35,12 +35,12 @@ const stats: readonly Stat[] = [
 const themes: readonly Theme[] = [
   {
     title: 'Less code',
-    description: 'How to remove a feature that somebody loves, and how to tell that person.',
+    description: 'How to remove a feature that somebody loves, and how to break the news.',
     color: 'red',
   },
   {
     title: 'Money in motion',
-    description: 'Ledgers, retries and the eleven ways in which a bank can say maybe.',
+    description: 'Ledgers, retries and the many ways in which a bank can say maybe.',
     color: 'blue',
   },
   {
@@ -167,6 +167,11 @@ export const devconference = {
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Two days about software that does less.',
     facts: ['March 2025', 'Edinburgh and online'],
+    /** The page stays as it was announced; this says what came of it. */
+    held: {
+      text: 'Held on March 27 and 28, 2025: 612 people came to Leith and 11,208 watched, from 34 countries. The page stays as we announced it.',
+      link: { label: 'Watch the recordings', href: external.conferenceRecordings },
+    },
     register: { label: 'Register Now', href: '#tickets' },
     teaser: { label: 'Watch Teaser', href: external.conferenceTeaser },
   },
@@ -178,7 +183,8 @@ export const devconference = {
   speakers: { name: 'Speakers', items: speakers },
   tracks: {
     name: 'Tracks',
-    statement: 'Every square is a session, in the color of its theme.',
+    statement:
+      'Every square is a session, in the color of its theme. With two keynotes and ten labs they are 50+.',
     items: tracks,
   },
   labs: {
@@ -188,18 +194,19 @@ export const devconference = {
       {
         title: 'Interactive workshops',
         description:
-          'Twenty people, ninety minutes, one running program at the end. Bring a laptop and the sandbox is already on it.',
+          'Six of them: twenty people, ninety minutes, one running program at the end. Bring a laptop; the sandbox is set up on it.',
       },
       {
         title: 'Coding challenges',
         description:
-          'A page of 40 kB goes on the screen. Whoever makes it smallest without breaking a test gets the train fare back.',
+          'Four of them. A page of 40 kB goes on the screen; whoever makes it smallest without breaking a test gets the train fare back.',
       },
     ],
   },
   tickets: {
     name: 'Tickets',
-    statement: 'Start at nothing.',
+    statement: 'Nothing to watch, $99 to take part, $299 for the small room.',
+    sold: 'Sold until March 26, 2025. The recordings are free for everyone since.',
     items: tickets,
   },
   policies: {

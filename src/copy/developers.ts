@@ -19,7 +19,7 @@ const highlights: readonly Highlight[] = [
     badge: 'Early',
     title: 'Read it before it ships',
     description:
-      'API changes are posted 60 days ahead with a diff. Eleven have been talked out of existence.',
+      'API changes are posted 60 days ahead with a diff. A dozen have been talked out of existence.',
   },
   {
     badge: 'Direct',
@@ -122,7 +122,7 @@ export const developers = {
       { kind: 'out', text: '7c1e0d2 Explain the 300 ms delay' },
       { kind: 'out', text: '41ab9f0 Fix install on Windows' },
       { kind: 'out', text: 'e90d3b5 Welsh has six plurals' },
-      { kind: 'out', text: 'b2f7711 Delete 214 lines' },
+      { kind: 'out', text: 'b2f7711 Delete 1,106 lines' },
       { kind: 'in', text: 'git log --author=you' },
     ],
   },
@@ -131,7 +131,7 @@ export const developers = {
     statement: 'A room with engineers in it and no sales desk.',
     text: [
       'It began as a mailing list of seven auditors who all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
-      'Today it is a forum, a call a month and a pile of issues that we do not hide. Four of our engineers are on duty there each week, by rota, during working hours.',
+      'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, by rota, during working hours.',
     ],
   },
   highlights: { name: 'Community Highlights', items: highlights },

@@ -1,10 +1,12 @@
 import type { Point } from './shapes.ts';
-import { external } from '../config/site.ts';
-import { inDollars, monthlyPrices, perMonth } from './prices.ts';
+import { monthlyPrices, promises } from '../config/company.ts';
+import { external, people } from '../config/site.ts';
+import { inDollars, perMonth } from './prices.ts';
 
 /** Share of each payment that a friend earns, and for how many months. */
-const share = 0.3;
-const months = 12;
+const share = promises.friendsPercent / 100;
+const months = promises.friendsMonths;
+const minimum = `$${promises.friendsMinimum}`;
 
 /** What one referred customer of a plan is worth. */
 export interface Worth {
@@ -36,14 +38,14 @@ const total = statement.reduce((sum, { count, each }) => sum + count * each, 0);
 
 const benefits: readonly (Point & { readonly figure: string; readonly unit: string })[] = [
   {
-    figure: '30',
+    figure: String(promises.friendsPercent),
     unit: '%',
     title: 'A share you can do in your head',
     description:
       'You get it of every payment your friend makes to Links or Scoop, not of the first alone.',
   },
   {
-    figure: '12',
+    figure: String(months),
     unit: 'months',
     title: 'A year of it',
     description:
@@ -53,8 +55,7 @@ const benefits: readonly (Point & { readonly figure: string; readonly unit: stri
     figure: '60',
     unit: 'days',
     title: 'Time to think it over',
-    description:
-      'May pass between the tap on your link and the sign-up. People sleep on $9 longer than you would guess.',
+    description: `May pass between the tap on your link and the sign-up. People sleep on $${monthlyPrices.linksPro} longer than you would guess.`,
   },
 ];
 
@@ -70,7 +71,7 @@ const steps: readonly Point[] = [
   },
   {
     title: 'Earn payouts',
-    description: 'Each month’s share is added up on the 1st and sent on the 5th, from $20 upward.',
+    description: `Each month’s share is added up on the 1st and sent on the 5th: to Rook Pay whatever the sum, to a bank from ${minimum}.`,
   },
   {
     title: 'Level up perks',
@@ -88,11 +89,11 @@ export const friends = {
   hero: {
     name: 'Rook Friends',
     headline: ['Tell a friend.', 'Be paid for a year.'],
-    lead: 'Rook’s affiliate program pays 30% of what the people you send us pay, for twelve months each.',
+    lead: `Rook’s affiliate program pays ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
     join,
     how: { label: 'How It Works', href: '#how-it-works' },
     statement: {
-      title: 'Statement, September',
+      title: 'Statement, September 2026',
       to: 'Paid to: A. Kowalczyk, October 5',
       lines: statement.map(({ label, count, each }) => ({
         label,
@@ -127,11 +128,11 @@ export const friends = {
     statement: 'The people who are good at this explain it to the others.',
     text: [
       'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
-      'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told eleven clients and nine said no.”',
+      'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told twelve clients and nine said no.”',
     ],
     link: { label: 'Look into the forum', href: external.community },
     threads: [
-      { title: 'I told eleven clients and nine said no', replies: 212 },
+      { title: 'I told twelve clients and nine said no', replies: 173 },
       { title: 'What to write under a link (nothing works best)', replies: 94 },
       { title: 'Taxes on referral income, country by country', replies: 88 },
       { title: 'Does anyone really reach Rook rank?', replies: 61 },
@@ -154,9 +155,9 @@ export const friends = {
       {
         title: 'Flexible options',
         description:
-          'Choose anew each month until the 1st. Small sums wait; they are not lost and they do not expire.',
+          'Choose anew each month until the 1st. What is too small for a bank waits; it is not lost and does not expire.',
         rows: [
-          ['Bank', '31 currencies'],
+          ['Bank', `from ${minimum}`],
           ['Rook Pay', 'no minimum'],
           ['Plan credit', '+10%'],
         ],
@@ -164,7 +165,7 @@ export const friends = {
       {
         title: 'Exclusive perks',
         description:
-          'Ranks follow paying friends, not clicks. Nobody has ever been moved down, and the system has no button for it.',
+          'Ranks follow paying friends, not clicks. A rank is never taken back: the system has no button for it.',
         rows: [
           ['Pawn, from 1', '30%, the forum'],
           ['Knight, from 5', 'Links Pro free'],
@@ -174,7 +175,7 @@ export const friends = {
     ],
     fault: {
       title: 'A fault we know',
-      text: 'West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. Our CEO is mending it.',
+      text: `West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. The bug has come back four times, and ${people.founder.name} has taken it on herself.`,
     },
   },
   closing: {

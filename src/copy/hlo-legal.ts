@@ -1,4 +1,5 @@
 import { routes } from '../config/routes.ts';
+import { promises } from '../config/company.ts';
 import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
 /** Text of the page about the legal partnership. */
@@ -42,7 +43,7 @@ export const hloLegal = {
       'Every matter has a fixed fee, agreed before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
       'You get one lawyer by name. Whoever forms the company reads its term sheet two years later.',
       'A question sent before five is answered the next working day, in a sentence you can act on.',
-      `${PRODUCT} checks the first ten hours of every file. Last year we sent two back.`,
+      `${PRODUCT} checks the first ten hours of every file. In 2025 we sent two back.`,
     ],
   },
   offerings: {
@@ -71,7 +72,7 @@ export const hloLegal = {
     steps: [
       {
         title: 'Onboard',
-        description: 'Thirty minutes, and a list of what exists. Bring the napkin.',
+        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of what exists. Bring the napkin.`,
       },
       {
         title: 'Set Up Legal Infrastructure',
@@ -97,7 +98,7 @@ export const hloLegal = {
     items: [
       {
         quote:
-          'The investor’s lawyer sent 63 questions. Sharing one folder answered 61 of them, and the round closed eleven days later.',
+          'The investor’s lawyer sent 63 questions. Sharing one folder answered 61 of them, and the round closed twelve days later.',
         author: 'Ikram Yusuf',
         role: 'Founder',
         company: 'Saltmarsh Robotics',
@@ -113,7 +114,7 @@ export const hloLegal = {
   },
   closing: {
     heading: 'Open your file.',
-    text: 'The first call is free, and so is being told that you need no lawyer yet.',
+    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, and so is being told that you need no lawyer yet.`,
     contact: { label: 'Contact Legal Team', href: routes.contact },
     write: 'Or write to',
     mailbox: mailboxes.legal,

@@ -1,4 +1,8 @@
+import { launches, promises } from '../config/company.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
+import { formatDate } from '../lib/format-date.ts';
+
+const studio = launches.find(({ name }) => name === `${site.name} Studio`);
 
 /** Text of the home page. */
 export const home = {
@@ -7,7 +11,6 @@ export const home = {
     'Rook makes focused SaaS products for creators, freelancers and founders: take a payment, share a link, publish and count, earn by referral.',
   hero: {
     badge: 'New Release',
-    badgeText: 'Rook Scoop, now out for everyone',
     headline: ['Simple Tools.', 'Monumental Impact.'],
     tagline:
       'Focused SaaS products for creators, freelancers and founders. Each does one job on one screen, and you can learn it in the time a kettle takes.',
@@ -17,18 +20,16 @@ export const home = {
   },
   services: {
     name: 'What We Do ?',
-    intro:
-      'Eight services, one team. Since this year they are delivered by Rook Studio, our services division.',
+    intro: `Eight services, one team. Since ${formatDate(studio?.opened ?? '2026-06-01')}, Rook Studio, our services division, delivers them.`,
   },
   products: {
     name: 'What Did We Build?',
-    intro: 'Two places to start. One takes the money, the other does the work.',
+    intro: 'Be paid through the first, or hand the work to the second.',
     cards: [
       {
         name: 'Rook Pay',
         line: 'Get paid with four taps.',
-        description:
-          'A payment page, an invoice and a receipt. No monthly fee; 1.9% when money arrives, and it arrives the next working day.',
+        description: `A payment page, an invoice and a receipt. No monthly fee: ${promises.feePercent}% of each payment, and the rest is in your account two business days later.`,
         href: external.pay,
         drawing: 'pay',
       },
@@ -47,8 +48,9 @@ export const home = {
     name: 'In the Press',
     award: 'Founder of the Year 2025',
     giver: 'Small Software Awards',
+    /** As the jury wrote it; the media coverage quotes the same words. */
     quote:
-      'Rao removed more from her products last year than most teams shipped, and 10,000 people noticed because their work got shorter.',
+      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We spent two weeks trying to miss any of it.',
     person: people.founder,
     link: { label: 'Read the article', href: external.awardArticle },
   },

@@ -1,11 +1,15 @@
+import { dividend, payingCustomers, productLoss, promises, round } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, mailboxes, mailto, people } from '../config/site.ts';
+
+const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const yearOfRound = new Date(round.date).getUTCFullYear();
 
 /** Text of the investors' page. */
 export const invest = {
   title: `Invest in ${PRODUCT}`,
   description:
-    'What an investor should know first: no round since 2022, customers who stay, four products, and three steps from a mail to a decision.',
+    'What an investor should know first: one round, in 2022, customers who stay, four products, and three steps from an email to a decision.',
   keywords: [
     'invest',
     'investor relations',
@@ -17,19 +21,16 @@ export const invest = {
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['Slow to build.', 'Hard to take.'],
-    text: 'Customers have paid for everything since 2022. We talk to a few investors each year, about the ten years after this one.',
+    text: `One round, in ${yearOfRound}, and a profit since the year to August 2025. We talk to a few investors each year, about the ten years after it.`,
     button: 'Email Our Investor Team',
     mail: mailto(mailboxes.investors, 'Investing: an introduction'),
   },
   growth: {
     caption: 'Paying customers at the end of each year, all products.',
-    years: [
-      { year: '2020', value: '38' },
-      { year: '2021', value: '410' },
-      { year: '2022', value: '1,350' },
-      { year: '2023', value: '2,900' },
-      { year: '2024', value: '4,700' },
-    ],
+    years: Object.entries(payingCustomers).map(([year, customers]) => ({
+      year,
+      value: customers.toLocaleString('en-US'),
+    })),
   },
   values: {
     name: 'What You Invest In',
@@ -38,19 +39,19 @@ export const invest = {
         figure: '1.2%',
         title: 'Customers who stay',
         description:
-          'So many leave in a month. Each is asked why, and the answers are printed in the yearly letter.',
+          'So many leave in a month. Each is asked why, by a person, and about a third reply.',
       },
       {
         figure: '3%',
         title: 'Costs we can count',
         description:
-          'What servers take of revenue. The rest is sixty salaries, in bands that anyone may read.',
+          'What servers take of revenue. Most of the rest is sixty salaries, and openings print their bands.',
       },
       {
         figure: '71%',
         title: 'Owners at their desks',
         description:
-          'The part of the shares held by people who work here. None has been sold since 2020.',
+          'The part of the shares held by people who work here. None of it has been sold since 2020.',
       },
     ],
   },
@@ -65,7 +66,8 @@ export const invest = {
       {
         usual: 'A feature for each pitch',
         title: 'One job for each tool',
-        description: 'Nothing goes in before something has come out. The list is public.',
+        description:
+          'In the first five years, 97 features came out again. A letter tells what that cost.',
       },
       {
         usual: 'A board deck',
@@ -74,31 +76,31 @@ export const invest = {
       },
       {
         usual: 'An exit in five years',
-        title: 'A dividend every year',
-        description: 'Paid for 2023 and 2024. We would sooner pay you than be sold.',
+        title: 'A dividend from each profit',
+        description: `The first, ${inDollars(dividend.amount)}, was paid in December 2025. We would sooner pay you than be sold.`,
       },
     ],
   },
   products: {
     name: 'Our Products',
-    statement: 'Four lines of work. Each pays its own way, or says when it will.',
+    statement: `Four lines of work. Over ${productLoss.season} the products lost ${inDollars(productLoss.month)} a month; they have until May 2027 to stop.`,
     items: [
       {
         title: 'Link Management',
         description: 'Rook Links: payment links on one page. Over 10,000 users; Pro pays for Free.',
-        state: 'Profitable since 2021',
+        state: 'Pays its own way since 2024',
         link: { label: 'See Links', href: routes.links },
       },
       {
         title: 'Affiliate Hub',
-        description: 'Rook Friends: creators earn on every customer they bring, month after month.',
-        state: 'Profitable since 2023',
+        description: `Rook Friends: creators earn ${promises.friendsPercent}% of what each customer they bring pays, for ${promises.friendsMonths} months.`,
+        state: 'Paid from the sales it brings',
         link: { label: 'See Friends', href: routes.friends },
       },
       {
         title: 'Data Insights',
         description: 'Rook Insights: the three numbers a founder should read on a Monday.',
-        state: 'Private beta, 140 teams',
+        state: 'Private beta, 130 teams',
       },
       {
         title: 'Developers Community',
@@ -121,7 +123,7 @@ export const invest = {
         title: 'Reach Out',
         when: 'Day 1',
         description:
-          'One mail: who you are, and how long you hold what you buy. We answer in three working days.',
+          'One email: who you are, and how long you hold what you buy. We answer in three working days.',
       },
       {
         title: 'Alignment Discussion',
@@ -132,8 +134,7 @@ export const invest = {
       {
         title: 'Partnership Decision',
         when: 'Day 40',
-        description:
-          'Yes or no, in writing, with the reason. We have said no to nine and yes to two.',
+        description: `Yes or no, in writing, with the reason. So far: ${round.refused} times no, ${round.investors} times yes.`,
       },
     ],
   },

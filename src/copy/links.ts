@@ -1,6 +1,7 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
+import { links as record, monthlyPrices, products, promises } from '../config/company.ts';
 import { external } from '../config/site.ts';
-import { monthlyPrices, perMonth } from './prices.ts';
+import { perMonth } from './prices.ts';
 
 const pricing = { label: 'See Pricing', href: external.linksPricing };
 const start = { label: 'Make Your Page', href: external.linksApp };
@@ -13,7 +14,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   },
   {
     title: 'Unlimited links',
-    figure: '1,912',
+    figure: '2,306',
     description: 'That many stand on one page, by a record shop in Leeds. Both plans allow it.',
   },
   {
@@ -33,7 +34,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I printed the code on 400 jar lids in 2022. I have changed my prices eleven times since, and not one lid.',
+      'I printed the code on 400 jar lids in 2022. I have changed my prices ten times since, and not one lid.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -63,7 +64,7 @@ const plans: readonly Plan[] = [
       'Unlimited links',
       'Basic analytics: visits and taps',
       'Mobile optimized',
-      'Payments at 1.9%, nothing monthly',
+      `Payments at ${promises.feePercent}%, nothing monthly`,
     ],
     action: { label: 'Start on Free', href: external.linksPricing, external: true },
   },
@@ -73,10 +74,10 @@ const plans: readonly Plan[] = [
     description: 'For a page that has become the business.',
     features: [
       'Everything in Free',
-      'Shop Mode, up to 24 items',
+      `Shop Mode, up to ${products.shopItems} items`,
       'Custom branding: your colors, your domain, no line of ours at the foot',
       'Advanced analytics: sources, sales, last link before leaving',
-      'The same price for 24 months',
+      `The same price for ${promises.priceHeldMonths} months`,
     ],
     action: { label: 'Go Pro', href: external.linksPricing, external: true },
     badge: 'Unlocks Shop Mode',
@@ -91,8 +92,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What does a payment cost me?',
-    answer:
-      '1.9% of the amount, taken from the payment itself. There is no minimum, and a refund costs you nothing.',
+    answer: `${promises.feePercent}% of the amount, taken from the payment itself. There is no minimum, and a refund costs you nothing.`,
   },
   {
     question: 'Can I change a price after sharing the link?',
@@ -117,16 +117,16 @@ export const links = {
     headline: 'The link in your bio can take the money.',
     lead: 'One page, one address. Some of its links go places; the others have a price, and a buyer pays without making an account.',
     claim: {
-      figure: 'Over 10,000 users',
-      text: 'We leave out everyone who has not opened their page for 90 days.',
+      figure: `Over ${record.users.toLocaleString('en-US')} users`,
+      text: `We leave out everyone who has not opened their page for ${record.activeDays} days.`,
     },
     start,
     pricing,
   },
   demoPage: {
-    name: 'Tove Lindqvist',
-    line: 'Repairs violins in Malmö',
-    address: 'rook.link/tove',
+    name: 'Astrid Holm',
+    line: 'Repairs violins in Gothenburg',
+    address: 'rook.link/astrid',
     items: [
       { label: 'Bow rehair', price: '€65' },
       { label: 'Strings, set of four', price: '€48' },
@@ -170,12 +170,18 @@ export const links = {
     badge: 'Pro',
     statement: 'Flip one switch and the links become shelves.',
     intro:
-      'An item is still a link. It gains a square photograph and a number of pieces left, and the number is never wrong in the buyer’s favor.',
+      'An item is still a link. It gains a square photograph and a number of pieces left, and the last piece is never sold twice.',
     facts: [
-      { value: '24', label: 'shelves, so the whole shop fits on one page' },
-      { value: '8 min', label: 'a piece is held once somebody starts to pay' },
+      {
+        value: String(products.shopItems),
+        label: 'shelves, so the whole shop fits on one page',
+      },
+      {
+        value: `${products.holdMinutes} min`,
+        label: 'a piece is held once somebody starts to pay',
+      },
       { value: '1', label: 'photograph an item; three sold no more in our trial' },
-      { value: '0', label: 'carts, to the regret of 14 people a month' },
+      { value: '0', label: `carts, to the regret of ${products.noCartTickets} people a month` },
     ],
     shelfNote: 'One piece held, one sold out, 22 for sale.',
   },
@@ -191,7 +197,7 @@ export const links = {
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
     heading: 'Six links before the tea is cold.',
-    text: 'The median owner publishes eleven minutes after choosing an address.',
+    text: 'The median owner publishes ten minutes after choosing an address.',
     start,
     pricing,
   },

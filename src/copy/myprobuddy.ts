@@ -1,4 +1,7 @@
+import { promises } from '../config/company.ts';
 import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
+
+const { mentorWeeksWithPlan: withPlan, mentorWeeksWithout: without } = promises;
 
 /** Text of the page about the fundraising mentors' partnership. */
 export const myProBuddy = {
@@ -70,7 +73,7 @@ export const myProBuddy = {
       caption: 'Slide 7 of a real deck, second reading.',
       title: 'Market',
       struck: 'A $40B opportunity',
-      mended: '1,900 laundries, $1,200 a year each, 212 already pay',
+      mended: '1,740 laundries, $1,200 a year each, 86 already pay',
       note: 'Now I can do the sum myself. Keep.',
     },
   },
@@ -81,18 +84,18 @@ export const myProBuddy = {
       { title: 'Connect', when: 'Week 1', description: 'A 40-minute call, then a mentor’s name.' },
       {
         title: 'Build Smarter',
-        when: 'Weeks 2 to 8',
-        description: 'Model, price and pipeline, redone with the toolkit.',
+        when: 'From week 2',
+        description: 'Cash plan, model and price, redone with the toolkit.',
       },
       {
         title: 'Get Investor-Ready',
-        when: 'Weeks 9 to 12',
+        when: 'Once the plan holds',
         description: 'Deck, data room and two rehearsals before people who invest.',
       },
       {
         title: 'Access Capital',
-        when: 'From week 13',
-        description: 'Introductions, and your mentor on the phone before you sign.',
+        when: `Week ${withPlan} or ${without}`,
+        description: `Introductions: week ${withPlan} at the median for teams that brought a cash plan, ${without} for the others. Your mentor is on the phone before you sign.`,
       },
     ],
   },
@@ -106,7 +109,7 @@ export const myProBuddy = {
   },
   testimonial: {
     quote:
-      'My mentor had me call thirty lost customers before she would open the deck. We closed a $2.5M Series A in 8 months, and two of the thirty came back.',
+      'My mentor had me call thirty lost customers before she would open the deck. We closed a $2.5M Series A in 8 months, and two of the thirty came back as customers.',
     author: 'Farah Siddiqui',
     role: 'Founder and CEO',
     company: 'Loomcheck',

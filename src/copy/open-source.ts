@@ -1,12 +1,15 @@
 import type { Point, Question, Quote } from './shapes.ts';
 import { routes } from '../config/routes.ts';
-import { external } from '../config/site.ts';
+import { products } from '../config/company.ts';
+import { external, mailboxes } from '../config/site.ts';
 
-/** A milestone of the roadmap; only what is in progress has a percentage. */
+/** A milestone as printed at the launch; only what was in progress has a percentage. */
 export type RoadmapItem = {
   readonly quarter: string;
   readonly title: string;
   readonly description: string;
+  /** What came of it since. */
+  readonly outcome: string;
 } & (
   { readonly status: 'in-progress'; readonly progress: number } | { readonly status: 'upcoming' }
 );
@@ -18,6 +21,7 @@ const roadmap: readonly RoadmapItem[] = [
     quarter: '2025 Q2',
     title: 'Code Foundation',
     description: 'Core, adapters and tests. Missing: the second half of a partial refund.',
+    outcome: 'Finished on November 21, 2025, two quarters late.',
     status: 'in-progress',
     progress: 75,
   },
@@ -25,18 +29,21 @@ const roadmap: readonly RoadmapItem[] = [
     quarter: '2025 Q3',
     title: 'Three More Banks',
     description: 'Adapters chosen by vote among people who promise to run them.',
+    outcome: 'Voted on in October 2025. The three banks are still reading the result.',
     status: 'upcoming',
   },
   {
     quarter: '2025 Q4',
     title: 'Saved Payers',
     description: 'A returning buyer types nothing, and nothing is stored on the page.',
+    outcome: 'Dropped in May 2026: every draft of it needed a cookie.',
     status: 'upcoming',
   },
   {
     quarter: '2026 Q1',
     title: 'Version One',
-    description: 'Attributes are frozen for five years. All eleven, we hope.',
+    description: 'Attributes are frozen for five years. All of them, we hope.',
+    outcome: 'Not yet. Two of the eleven are still argued about.',
     status: 'upcoming',
   },
 ];
@@ -71,7 +78,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'We removed 84 files. The button looks the same, which is what I told my boss it would do.',
+      'We removed 58 files. The button looks the same, which is what I told my boss it would do.',
     author: 'Piotr Zielak',
     role: 'Lead developer',
     company: 'Boxoffice Kraków',
@@ -107,16 +114,14 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How do I report a vulnerability?',
-    answer:
-      'Write to security@rook.example. A person answers within a day, and the fix names you unless you prefer otherwise.',
+    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix names you unless you prefer otherwise.`,
   },
 ];
 
 /** Text of the page about Castling, the payment widget framework. */
 export const openSource = {
   title: 'Open source: Castling, a payment widget framework',
-  description:
-    'Castling is Rook’s open-source payment widget framework: MIT licensed, 9.8 kB, no dependencies. Free if you host it, priced if we do.',
+  description: `Castling is Rook’s open-source payment widget framework: MIT licensed, ${products.castlingSize}, no dependencies. Free if you host it, priced if we do.`,
   keywords: [
     'open source',
     'payment widget',
@@ -128,7 +133,7 @@ export const openSource = {
   hero: {
     name: 'Castling, by Rook',
     headline: 'A payment button you can read to the end.',
-    lead: 'Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, 9.8 kB behind it.',
+    lead: `Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, ${products.castlingSize} behind it.`,
     get: { label: 'Get Castling', href: site },
     source: { label: 'Read the Source', href: external.paymentWidgetSource },
     notes: [
@@ -151,10 +156,13 @@ export const openSource = {
     statement: 'What is in the box, and what is not.',
     rows: [
       ['License', 'MIT'],
-      ['Size', '9.8 kB, compressed'],
+      ['Size', `${products.castlingSize}, compressed`],
       ['Dependencies', '0'],
-      ['Attributes', '11'],
-      ['Adapters', '5 payment services, 3 of them open'],
+      ['Attributes', String(products.castlingAttributes)],
+      [
+        'Adapters',
+        `${products.castlingAdapters.all} payment services, ${products.castlingAdapters.open} of them open`,
+      ],
       ['Browsers', 'All of the last five years'],
       ['Kept closed', 'Our risk rules; two adapters under contract'],
     ],
@@ -175,7 +183,7 @@ export const openSource = {
   },
   timeline: {
     name: 'Development Timeline',
-    statement: 'Out of our drawer in four months.',
+    statement: 'From our drawer to everyone’s in four months of 2025.',
     items: [
       {
         when: 'May–June 2025',
@@ -199,7 +207,8 @@ export const openSource = {
   testimonials: { name: 'Testimonials', quotes },
   roadmap: {
     name: 'Roadmap',
-    statement: 'Four quarters, one of them honest so far.',
+    statement: 'As printed at the launch on August 19, 2025, with what came of it.',
+    since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },
   },

@@ -1,5 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
+import { retention } from '../config/company.ts';
 import { external, mailboxes, mailto, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
@@ -22,7 +23,7 @@ export const privacy = {
       summary: 'This page says what we know about you, why, and when we forget it.',
       clauses: [
         {
-          text: `${legalName}, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}, decides how personal data is used on this website and in Rook Pay, Links, Scoop, Friends and Studio. In the words of the law, it is the controller.`,
+          text: `${legalName}, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}, decides how personal data is used on this website, in Rook Pay, Links, Scoop, Friends and Insights, and in work for clients. In the words of the law, it is the controller.`,
         },
         {
           text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everybody gets the kindest of the three.',
@@ -52,25 +53,34 @@ export const privacy = {
             heads: ['Data', 'Kept for'],
             rows: [
               [
-                'Account: name, email, language, password as a salted hash',
-                'As long as the account is open, and 90 days after',
+                'Account: name, email, language, the public half of a passkey. There are no passwords',
+                `As long as the account is open, and ${retention.accountDays} days after`,
               ],
               [
                 'Billing: invoices, country for tax, last four digits of the card',
-                'Six years after the tax year, for the UK tax office',
+                `${retention.invoiceYears} years after the tax year, for the UK tax office`,
               ],
               [
-                'Identity checks for Rook Pay: document, date of birth, bank account',
-                'Five years after the account closes, under money-laundering law',
+                'Identity checks for Rook Pay: the checking firm’s answer, its date and reference, your bank account. The firm keeps the document, we do not',
+                `${retention.identityYears} years after the account closes, under money-laundering law`,
               ],
               [
                 'What you make: links, pages, projects, files',
-                'Until you delete it; 35 days longer in backups',
+                `Until you delete it; ${retention.backupDays} days longer in backups`,
               ],
-              ['Conversations with support', 'Three years'],
-              ['Server logs: IP address, page, time, browser', '30 days'],
-              ['Job applications and work samples', 'Six months after the decision'],
-              ['Visits to this website, only with your yes', '14 months'],
+              [
+                'Conversations with support',
+                `${retention.supportYears} years; attachments ${retention.attachmentDays} days`,
+              ],
+              [
+                'Server logs: IP address, page, time, browser',
+                `${retention.logDays} days; the last part of the address goes after ${retention.fullAddressDays}`,
+              ],
+              [
+                'Job applications and work samples',
+                `${retention.applicationMonths} months after the decision`,
+              ],
+              ['Visits to this website, only with your yes', `${retention.visitMonths} months`],
             ],
           },
         },
@@ -159,7 +169,7 @@ export const privacy = {
           text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rest on the UK transfer agreement and the EU’s standard contractual clauses.',
         },
         {
-          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 eleven demands came; four were valid.',
+          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 nine demands came; four were valid.',
         },
         {
           text: `If ${name} or one of its products is sold, you hear of it 30 days before data moves.`,
@@ -203,7 +213,7 @@ export const privacy = {
           ],
         },
         {
-          text: 'An email from the address of the account is proof enough. We ask for a document only where money is at stake.',
+          text: 'An email from the address of the account is proof enough. Where money is at stake, the checking firm looks once more.',
         },
         {
           text: 'In the UK and the EU you can complain to a supervisory authority at any time, the Information Commissioner’s Office or the one where you live.',

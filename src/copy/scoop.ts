@@ -1,6 +1,7 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
+import { monthlyPrices, products, promises } from '../config/company.ts';
 import { external } from '../config/site.ts';
-import { monthlyPrices, perMonth } from './prices.ts';
+import { perMonth } from './prices.ts';
 
 /** One row of the comparison: does the tool have the feature? In the order of `tools`. */
 export interface ComparisonRow {
@@ -24,8 +25,7 @@ const features: readonly Point[] = [
   },
   {
     title: 'A sentence every morning',
-    description:
-      '31 facts about your yesterday compete and the oddest one wins. Bad news is allowed to win.',
+    description: `${products.sentenceFacts} facts about your yesterday compete and the oddest one wins. Bad news is allowed to win.`,
   },
   {
     title: 'Counting without cookies',
@@ -41,7 +41,10 @@ const comparison: readonly ComparisonRow[] = [
   { feature: 'A daily summary in words', has: [true, false, false, false] },
   { feature: 'No cookie banner needed', has: [true, false, true, false] },
   { feature: 'Full export on every plan', has: [true, false, true, false] },
-  { feature: 'Price held for 24 months', has: [true, false, false, false] },
+  {
+    feature: `Price held for ${promises.priceHeldMonths} months`,
+    has: [true, false, false, false],
+  },
   { feature: 'Custom domain on the free plan', has: [false, false, false, true] },
   { feature: 'A phone app', has: [false, true, true, false] },
 ];
@@ -62,7 +65,7 @@ const quotes = [
   },
   {
     quote:
-      'I import footnotes for a living. These came over with their numbers on, all 1,140 of them.',
+      'I import footnotes for a living. These came over with their numbers on, all 3,072 of them.',
     author: 'Mirela Costin',
     role: 'Archivist',
     company: 'Letters from Iași',
@@ -119,12 +122,11 @@ const questions: readonly Question[] = [
   {
     question: 'Can I bring my old posts and subscribers?',
     answer:
-      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. 200 posts take about nine minutes, pictures included.',
+      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. A Sunday is enough: about nine minutes for each 200 posts, pictures included.',
   },
   {
     question: 'Is the morning sentence written by AI?',
-    answer:
-      'No. It is filled into one of 22 templates that a person wrote, so it cannot invent a reader.',
+    answer: `No. It is filled into one of ${products.sentenceTemplates} templates that a person wrote, so it cannot invent a reader.`,
   },
   {
     question: 'How do I leave?',
@@ -133,8 +135,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Do you take a share of paid subscriptions?',
-    answer:
-      'No share. Readers pay through Rook Pay at its usual 1.9%, and the plan is all that Scoop itself costs.',
+    answer: `No share. Readers pay through Rook Pay at its usual ${promises.feePercent}%, and the plan is all that Scoop itself costs.`,
   },
 ];
 
@@ -151,12 +152,12 @@ export const scoop = {
     'Rook Scoop',
   ],
   hero: {
-    masthead: ['Rook Scoop', 'Every morning, 07:30', 'Starter: Free'],
+    masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],
     lead: 'Scoop is where you publish: an editor, a site and a mailing list. The next morning it tells you what happened, in one sentence.',
     sentence: {
       time: 'Wednesday, 07:30',
-      text: '163 people read you yesterday. Forty of them stayed for the soup without salt, and eleven wrote back.',
+      text: '163 people read you yesterday. Forty of them read the soup without salt to the end, and two wrote back.',
       note: 'A real length. Nothing to click.',
     },
     start,
@@ -192,7 +193,7 @@ export const scoop = {
     ],
     draft: { title: 'Soup without salt', body: 'My grandmother measured salt by the number of' },
     numbers: [
-      { label: 'Soup without salt', value: 163 },
+      { label: 'Soup without salt', value: 91 },
       { label: 'On sharp knives', value: 58 },
       { label: 'A pan for life', value: 34 },
       { label: 'About', value: 9 },

@@ -1,4 +1,5 @@
 import { routes } from '../config/routes.ts';
+import { promises } from '../config/company.ts';
 import { PRODUCT, external } from '../config/site.ts';
 
 const program = `${PRODUCT} For Startups`;
@@ -71,7 +72,7 @@ export const startups = {
     name: 'So far',
     items: [
       { value: '500+', label: 'startups supported' },
-      { value: '25M+', label: 'in credits handed out' },
+      { value: '25M+', label: 'dollars of credits granted, at list price' },
       { value: '100%', label: 'success rate: every team we verified was on board within the week' },
     ],
   },
@@ -116,15 +117,15 @@ export const startups = {
     items: [
       {
         quote:
-          'We applied on a Monday with a deck and no company. By Friday there was a company, and a mentor had cut eleven of our nineteen slides.',
+          'We applied on a Monday with a deck and no company. By Friday there was a company, and a mentor had cut ten of our nineteen slides.',
         author: 'Thandiwe Mokoena',
         role: 'Founder',
         company: 'Parcel & Pine',
       },
       {
         quote:
-          'The credits paid for nineteen months of software. The Thursday sync was worth more: half an hour in which nobody lets me talk about features.',
-        author: 'Jonas Lindqvist',
+          'The credits paid for a year of software. The Thursday sync was worth more: half an hour in which I may not talk about features.',
+        author: 'Kaveh Moradi',
         role: 'Co-founder',
         company: 'Tidewick',
       },
@@ -136,7 +137,7 @@ export const startups = {
     items: [
       {
         title: 'Apply',
-        description: 'One form, 14 questions, about 20 minutes. It saves as you type.',
+        description: 'One form of four screens, about 20 minutes. It saves as you type.',
       },
       {
         title: 'Get verified and onboarded within 7 days',
@@ -144,8 +145,7 @@ export const startups = {
       },
       {
         title: 'Unlock your benefits',
-        description:
-          'Mentor, credits and lawyer in one account. Unused ones keep for twelve months.',
+        description: `Mentor, credits and lawyer in one account. Unused credits keep for ${promises.creditsMonths} months.`,
       },
     ],
   },

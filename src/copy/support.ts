@@ -55,7 +55,7 @@ const channels: readonly SupportChannel[] = [
   {
     title: 'Video Channel',
     description:
-      'Sixty-four films of under three minutes, one task each, filmed on the current version.',
+      'Sixty-four films of under three minutes, one task each, filmed again with each version.',
     icon: 'video',
     availability: 'Videos at any hour',
     hours: 0,
@@ -78,12 +78,12 @@ export const support = {
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
     heading: 'What is stuck?',
-    text: 'Two words are enough. The portal holds 412 articles, and seven visitors in ten need nothing after it.',
+    text: 'Two words are enough. The portal holds 310 articles in four languages, and seven visitors in ten need nothing after it.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',
     action: external.supportSearch,
-    often: 'Asked this week',
+    often: 'Often asked',
     searches: ['payout pending', 'change my domain', 'refund a customer', 'invoice with VAT'],
   },
   channels: {
@@ -95,15 +95,15 @@ export const support = {
   },
   articles: {
     name: 'Popular Help Articles',
-    intro: 'What other people read last month, most read first.',
+    intro: 'The seven most read, counted in October 2026.',
     list: [
       article('pending-payout', 'Why a payout stays pending, and for how long', 'Pay', 3),
       article('own-domain', 'Put your link page on your own domain', 'Links', 4),
       article('refund', 'Refund a payment, in full or in part', 'Pay', 2),
       article('import-posts', 'Bring your posts from another publisher', 'Scoop', 6),
       article(
-        'two-step-sign-in',
-        'Turn on two-step sign-in, and what to do without your phone',
+        'passkey-sign-in',
+        'Sign in with a passkey, and what to do without your phone',
         'All',
         3,
       ),
@@ -115,7 +115,7 @@ export const support = {
   },
   still: {
     heading: 'Still need help?',
-    text: 'Write what you tried. Anika Rao answers ten of these letters herself each Friday, and the other engineers share the rest.',
+    text: 'Write what you tried. The support team answers, with engineers beside it; Anika Rao takes ten of these letters each Friday.',
     write: 'Write to support',
     href: mailto(mailboxes.support, 'Still stuck'),
     status: 'See the status of every service',

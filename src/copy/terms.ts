@@ -1,5 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
+import { promises } from '../config/company.ts';
 import { external, mailboxes, mailto, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
@@ -22,7 +23,7 @@ export const terms = {
           text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${address.street}, ${address.city} ${address.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
         },
         {
-          text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends and work ordered from Rook Studio. Castling, our payment widget framework, comes under the MIT license in its source folder, and nothing here narrows that license.',
+          text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, Rook Insights and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
         },
         {
           text: 'An account that takes or sends money needs a holder of 18 or older. Any other account needs one of 16 or older.',
@@ -31,11 +32,11 @@ export const terms = {
           text: [
             'What we do with personal data is written in the ',
             privacy,
-            '. Limits and fees of a plan stand on its pricing page. If a signed Studio order says something else than this page, the order wins.',
+            '. The limits and fees of each plan are on its pricing page. If a signed client order says something else than this page, the order wins.',
           ],
         },
         {
-          text: 'When a change to these terms takes something away from you, account holders are told by email 30 days before it applies. Close the account instead, and we return the price of the time left.',
+          text: `When a change to these terms takes something away from you, account holders are told by email ${promises.removalNoticeDays} days before it applies. Close the account instead, and we return the price of the time left.`,
         },
         {
           text: 'Scots law governs this contract, and the courts in Edinburgh decide. Consumers keep the law and the courts of the place where they live.',
@@ -53,7 +54,7 @@ export const terms = {
           text: 'The product letter goes out once a month to those who ticked a box for it. Its unsubscribe link works within 48 hours.',
         },
         {
-          text: `Nobody at ${name} asks for a password, a full card number or a recovery code. Forward a message that does to ${mailboxes.security}.`,
+          text: `No one at ${name} asks for a sign-in link, a full card number or a recovery code. Forward a message that does to ${mailboxes.security}.`,
         },
       ],
     },
@@ -68,19 +69,19 @@ export const terms = {
           text: 'A paid plan renews each month or each year, on the day you bought it. Cancel whenever you like: the plan runs to the end of the time paid for. Seven days before a yearly renewal we remind you.',
         },
         {
-          text: 'The 14-day trial of Scoop Growth needs no card and ends by itself. Your projects then move to the free Starter plan.',
+          text: `The ${promises.trialDays}-day trial of Scoop Growth needs no card and ends by itself. Your projects then move to the free Starter plan.`,
         },
         {
-          text: 'Rook Pay has no monthly fee. It keeps 1.9% of each payment and sends you the rest on the next working day. When a payer’s bank reverses a payment, the amount comes out of your balance.',
+          text: `Rook Pay has no monthly fee. It keeps ${promises.feePercent}% of each payment, and the rest is in your account two business days later, or after four when a bank is slow. When a payer’s bank reverses a payment, the amount comes out of your balance.`,
         },
         {
           text: 'When a renewal fails four times in ten days, the plan becomes the free one. Nothing is deleted for 90 days.',
         },
         {
-          text: 'A higher price is announced 60 days ahead and starts with your next renewal.',
+          text: `The price at which you join a plan holds for ${promises.priceHeldMonths} months. A higher one after that is announced six months ahead and starts with the renewal that follows.`,
         },
         {
-          text: 'Studio work has a fixed price. Half is due when the order is signed, half on delivery.',
+          text: 'Work for clients has a fixed price. Half is due when the order is signed, half on delivery.',
         },
         {
           text: 'What either of us can owe the other under this contract is limited to the fees of the twelve months before the event, or $100 if that is more. Neither owes lost profit. No limit applies to injury, fraud, or anything else that the law does not allow to be limited.',
@@ -95,7 +96,7 @@ export const terms = {
           text: 'The rules name the organizer, who may enter, the opening and closing times with their time zone, the prize with its value in dollars, and how a winner is chosen.',
         },
         {
-          text: 'Entering a sweepstake never needs a purchase, and buying something never improves the odds.',
+          text: 'Entering a sweepstakes never needs a purchase, and buying something never improves the odds.',
         },
         {
           text: 'Entrants are 18 or older. People who work for us, and those who live with them, do not enter. A contest does not run where local law forbids it.',
@@ -132,7 +133,7 @@ export const terms = {
           text: 'After 30 days the running period is not refunded, unless a product was down for more than 24 hours in one month: then we return that month.',
         },
         {
-          text: 'Three things are outside the rule: fees on Rook Pay payments that reached you, domain names already registered for you, and Studio work you have accepted.',
+          text: 'Three things are outside the rule: fees on Rook Pay payments that reached you, domain names already registered for you, and client work you have accepted.',
         },
         {
           text: [
@@ -157,7 +158,7 @@ export const terms = {
           text: 'You confirm that you may publish what you publish.',
         },
         {
-          text: 'Everything can be exported as CSV or JSON while the account is open, without asking us.',
+          text: `Everything can be exported without asking us, in formats that open in a text editor, while the account is open and for ${promises.exportAfterClosingDays} days after.`,
         },
         {
           text: [

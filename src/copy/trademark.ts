@@ -107,7 +107,7 @@ export const trademark = {
     id: 'apps',
     name: 'App Guidelines',
     text: 'For anyone who ships an app, a plugin or an integration that talks to ours.',
-    note: 'Of 212 apps we wrote to in 2024, 209 changed a name or an icon within a week. Three had not known that we existed.',
+    note: 'Of 96 apps we wrote to in 2024, 93 changed a name or an icon within a week. Three had not known that we existed.',
     clauses: [
       'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way round.',
       'The icon is yours alone. No castle, no battlement, and not our red on a square tile.',

@@ -1,3 +1,4 @@
+import { promises } from '../config/company.ts';
 import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
 /** Text of the page about the business software partnership. */
@@ -88,7 +89,7 @@ export const zoho = {
       {
         figure: '56',
         title: '50+ apps',
-        description: 'One customer record behind all of them. Nobody copies an address twice.',
+        description: 'One customer record behind all of them. No address is copied twice.',
       },
       {
         figure: '%',
@@ -136,7 +137,7 @@ export const zoho = {
       { title: 'Apply', description: 'One form, for the program and for Zoho at once.' },
       {
         title: 'Activate Credits',
-        description: 'A code by mail within 7 days, good for twelve months.',
+        description: `A code by email within ${promises.onboardingDays} days, good for ${promises.creditsMonths} months.`,
       },
       { title: 'Integrate', description: 'Two apps in the first week, your old data moved by us.' },
       { title: 'Scale', description: 'Add apps as you add people. Prices are known a year ahead.' },
@@ -153,7 +154,7 @@ export const zoho = {
   },
   testimonial: {
     quote:
-      'We came from eleven trial accounts and a sheet named final_2. Three weeks later there was one customer list, and it carried us through a $1.8M seed round.',
+      'We came from nine trial accounts and a sheet named final_2. Three weeks later there was one customer list, and it carried us through a $1.8M seed round.',
     author: 'Rohan Deshmukh',
     role: 'Co-founder',
     company: 'Greenlane Fleet',

@@ -28,7 +28,7 @@ export const compliance = {
       {
         title: 'Financial Integrity',
         description:
-          'Customers’ money lies in accounts of its own and is counted against the ledger each morning.',
+          'Customers’ money is held in accounts of its own and counted against the ledger each morning.',
         checked: 'Every day',
       },
       {
@@ -40,7 +40,7 @@ export const compliance = {
       {
         title: 'Ethical Conduct',
         description:
-          'No gift above £20, no deal with a relative unseen, and a line to report us that we cannot trace.',
+          'No gift above £20, no deal with a relative in secret, and a way to report us that we cannot trace.',
         checked: 'Every year',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },
@@ -59,7 +59,7 @@ export const compliance = {
       {
         title: 'Financial Regulations',
         marks: ['GST', 'International VAT'],
-        description: `Worked out on each invoice, filed in 29 countries, kept for ${retention.invoiceYears} years.`,
+        description: `Calculated on each invoice, filed in 29 countries, kept for ${retention.invoiceYears} years.`,
       },
       {
         title: 'Security Standards',
@@ -70,7 +70,7 @@ export const compliance = {
       {
         title: 'Government Relations',
         marks: ['UK', 'EU', 'India'],
-        description: 'One named contact for each authority we report to, and a deputy for August.',
+        description: 'One named contact for each authority we report to, and a named deputy.',
       },
     ],
   },

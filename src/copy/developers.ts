@@ -205,7 +205,7 @@ export const developers = {
   },
   closing: {
     heading: 'The next call is on a Friday.',
-    text: 'Joining takes an email address and a name; the name may be invented.',
+    text: 'Joining takes an email address and a name of your choice.',
     join: { label: 'Join Now (Free)', href: external.community },
   },
 } as const;

@@ -72,7 +72,7 @@ export const hloLegal = {
     steps: [
       {
         title: 'Onboard',
-        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of what exists. Bring the napkin.`,
+        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of what exists, down to the napkin.`,
       },
       {
         title: 'Set Up Legal Infrastructure',

@@ -28,7 +28,7 @@ export const home = {
     cards: [
       {
         name: 'Rook Pay',
-        line: 'Get paid with four taps.',
+        line: 'A checkout that fits one screen.',
         description: `A payment page, an invoice and a receipt. No monthly fee: ${promises.feePercent}% of each payment, and the rest is in your account two business days later.`,
         href: external.pay,
         drawing: 'pay',

@@ -34,7 +34,7 @@ export const hub = {
     download: 'Download PDF',
     contact: 'Media Contact',
     empty: 'There are no press releases yet.',
-    emptyText: 'When there is something to announce, it will stand here first.',
+    emptyText: 'When there is something to announce, it will be here first.',
     related: 'More releases',
   },
   mediaCoverage: {

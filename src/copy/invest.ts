@@ -21,7 +21,7 @@ export const invest = {
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['Slow to build.', 'Hard to take.'],
-    text: `One round, in ${yearOfRound}, and a profit since the year to August 2025. We talk to a few investors each year, about the ten years after it.`,
+    text: `One round, in ${yearOfRound}, and a profit since the year to August 2025. We talk to a few investors each year, about the ten years to come.`,
     button: 'Email Our Investor Team',
     mail: mailto(mailboxes.investors, 'Investing: an introduction'),
   },
@@ -39,7 +39,7 @@ export const invest = {
         figure: '1.2%',
         title: 'Customers who stay',
         description:
-          'So many leave in a month. Each is asked why, by a person, and about a third reply.',
+          'That many leave in a month. Each is asked why, by a person, and about a third reply.',
       },
       {
         figure: '3%',

@@ -81,7 +81,7 @@ export const life = {
         day: 'Mon',
         hour: '7:15',
         what: 'Sea swim at Portobello',
-        note: 'Nine degrees in March. Hats on.',
+        note: 'Nine degrees in March.',
       },
       {
         day: 'Tue',
@@ -101,7 +101,7 @@ export const life = {
         what: 'Repair evening',
         note: '114 lamps, toasters and one accordion so far.',
       },
-      { day: 'Fri', hour: '16:00', what: 'Choir, badly', note: 'See below for the result.' },
+      { day: 'Fri', hour: '16:00', what: 'Choir', note: 'See below for the result.' },
     ],
   },
   anthem: {

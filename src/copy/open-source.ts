@@ -51,7 +51,7 @@ const roadmap: readonly RoadmapItem[] = [
 const reasons: readonly Point[] = [
   {
     title: 'You can finish reading it',
-    description: '2,310 lines. An auditor in Tallinn needed one afternoon and half a cake.',
+    description: '2,310 lines. An auditor in Tallinn needed one afternoon.',
   },
   {
     title: 'It fails into a link',

@@ -33,7 +33,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Branding',
-    description: 'A name, a mark and nine pages of rules you will actually follow.',
+    description: 'A name, a mark and one page of rules, which is why people follow them.',
     icon: 'branding',
     href: `${external.services}/branding`,
   },

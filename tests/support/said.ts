@@ -15,7 +15,8 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/c
 const collections = ['perspectives', 'press-releases', 'media-coverage', 'ceo-letters'];
 
 /** Words that stand on no page of their own. */
-const SHARED = /\/(?:legal-document|lists|navigation|notices|partners|prices|shapes)\.ts$/;
+const SHARED =
+  /\/(?:legal-document|lists|navigation|notices|partners|prices|privacy-tables|shapes)\.ts$/;
 /** Fields that hold no words for readers. */
 const SILENT =
   /^(?:_.*|code|email|href|hotspot|crop|icon|id|image|keywords|likes|link|publishedAt|slug|url)$/;

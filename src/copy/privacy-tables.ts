@@ -1,0 +1,68 @@
+import type { Clause } from './legal-document.ts';
+import { retention } from '../config/company.ts';
+
+type Table = NonNullable<Clause['table']>;
+
+/** What is held, and for how long. */
+export const keptData: Table = {
+  heads: ['Data', 'Kept for'],
+  rows: [
+    [
+      'Account: name, email, language, the public half of a passkey. There are no passwords',
+      `As long as the account is open, and ${retention.accountDays} days after`,
+    ],
+    [
+      'Billing: invoices, country for tax, last four digits of the card',
+      `${retention.invoiceYears} years after the tax year, for the UK tax office`,
+    ],
+    [
+      'Identity checks for Rook Pay: the checking firm’s answer, its date and reference, your bank account. The firm keeps the document, we do not',
+      `${retention.identityYears} years after the account closes, under money-laundering law`,
+    ],
+    [
+      'What you make: links, pages, projects, files',
+      `Until you delete it; ${retention.backupDays} days longer in backups`,
+    ],
+    [
+      'Conversations with support',
+      `${retention.supportYears} years; attachments ${retention.attachmentDays} days`,
+    ],
+    [
+      'Server logs: IP address, page, time, browser',
+      `${retention.logDays} days; the last part of the address goes after ${retention.fullAddressDays}`,
+    ],
+    [
+      'Job applications and work samples',
+      `${retention.applicationMonths} months after the decision`,
+    ],
+    ['Visits to this website, only with your yes', `${retention.visitMonths} months`],
+  ],
+};
+
+/** Each use of personal data, with its legal ground. */
+export const legalGrounds: Table = {
+  heads: ['Use', 'Ground'],
+  rows: [
+    ['Running the product you signed up for', 'Contract'],
+    ['Charging, paying out, keeping accounts', 'Contract and legal duty'],
+    ['Checking identity and stopping fraud', 'Legal duty'],
+    ['Answering questions and complaints', 'Contract'],
+    ['Finding faults and attacks in the logs', 'Legitimate interest: keeping it up'],
+    ['The monthly product letter', 'Consent'],
+    ['Measuring visits to this website', 'Consent'],
+  ],
+};
+
+/** Who works for us, with what and where. */
+export const processors: Table = {
+  heads: ['Kind of company', 'What and where'],
+  rows: [
+    ['Hosting and backups', 'All product data, encrypted; UK and Ireland'],
+    ['Card processing and banks', 'Payments and payouts; UK, EU, US, India'],
+    ['Identity checks', 'Documents of Rook Pay account holders; UK'],
+    ['Email delivery', 'Address and text of our messages; Ireland'],
+    ['Help desk', 'Support conversations; Ireland'],
+    ['Error reports', 'Technical traces without names; Germany'],
+    ['Analytics, with consent only', 'Visits to this website; EU and US'],
+  ],
+};

@@ -9,9 +9,21 @@ import { phoneText, phones } from '../../src/config/site.ts';
 import { routes } from '../../src/config/routes.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
 
-/** Documents of one type of a sample dataset, as they were exported. */
-function documents<Shape extends z.ZodRawShape>(dataset: string, type: string, shape: Shape) {
-  const schema = z.object({ _type: z.literal(type), slug: z.object({ current: z.string() }), ...shape }); // prettier-ignore
+const release = z.object({
+  _type: z.literal('pressRelease'),
+  slug: z.object({ current: z.string() }),
+  title: z.string(),
+  publishedAt: z.string(),
+});
+
+const post = z.object({
+  _type: z.literal('post'),
+  slug: z.object({ current: z.string() }),
+  likes: z.number(),
+});
+
+/** Documents of a sample dataset that have this shape, as they were exported. */
+function documents<Document>(dataset: string, schema: z.ZodType<Document>): Document[] {
   const file = path.join(root, 'src', 'content', 'datasets', dataset, 'data.ndjson');
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -21,10 +33,7 @@ function documents<Shape extends z.ZodRawShape>(dataset: string, type: string, s
 
 describe('what pages promise', () => {
   it('home’s badge shows the newest press release with its date, and leads to it', () => {
-    const releases = documents('press-releases', 'pressRelease', {
-      title: z.string(),
-      publishedAt: z.string(),
-    });
+    const releases = documents('press-releases', release);
     const newest = releases.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];
     const { document } = readPage('/');
     const link = [...document.querySelectorAll('main a')].find(
@@ -38,7 +47,7 @@ describe('what pages promise', () => {
   });
 
   it('each article says how many readers like it', () => {
-    const posts = documents('perspectives', 'post', { likes: z.number() });
+    const posts = documents('perspectives', post);
     expect(posts.length).toBeGreaterThan(10);
     for (const { slug, likes } of posts) {
       const { document } = readPage(`${routes.perspectives}${slug.current}/`);

@@ -207,7 +207,7 @@ export const openSource = {
   testimonials: { name: 'Testimonials', quotes },
   roadmap: {
     name: 'Roadmap',
-    statement: 'As printed at the launch on August 19, 2025, with what came of it.',
+    statement: 'As printed at the launch on August\u00a019, 2025, with what came of it.',
     since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },

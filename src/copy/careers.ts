@@ -1,5 +1,5 @@
 import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
-import type { Point } from './shapes.ts';
+import type { IllustratedPoint } from './shapes.ts';
 
 /** Where an opening is: anywhere, or a city with its address for structured data. */
 export interface Workplace {
@@ -104,19 +104,22 @@ const openings: readonly JobOpening[] = [
   },
 ];
 
-const values: readonly Point[] = [
+const values: readonly IllustratedPoint[] = [
   {
     title: 'Write it down',
+    icon: 'write',
     description:
       'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and can be skipped.',
   },
   {
     title: 'Answer the phone',
+    icon: 'phone',
     description:
       'Everyone spends four hours a month on support, the founder included. Half of last year’s roadmap came from those hours.',
   },
   {
     title: 'Finish small',
+    icon: 'finish',
     description:
       'Work is cut until it ships within two weeks. The longest project we ever ran took eleven, and we regret nine of them.',
   },

@@ -106,7 +106,7 @@ export const glyphs = {
   },
   // Laws and bodies: a person under lock, tax on a bill, a quartered shield, a seat of government.
   privacy: {
-    ink: 'M2 10h4V0h12v10h4v14H2zM9 3v7h6V3zM10 12v4h4v-4zM10 17l-1 5h6l-1-5z',
+    ink: 'M2 9h3V0h14v9h3v15H2zM8 3v6h8V3zM10 12v4h4v-4zM10 17l-2 5h8l-2-5z',
   },
   tax: {
     ink: 'M3 0h18v24l-3-3-3 3-3-3-3 3-3-3-3 3zM6 5v4h4V5zM14 13v4h4v-4zM16 5l-9 12h2l9-12z',

@@ -1,6 +1,6 @@
 import { company, links } from '../config/company.ts';
 import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
-import type { Point } from './shapes.ts';
+import type { IllustratedPoint } from './shapes.ts';
 
 /** Where an opening is: anywhere, or a city with its address for structured data. */
 export interface Workplace {
@@ -104,19 +104,22 @@ const openings: readonly JobOpening[] = [
   },
 ];
 
-const values: readonly Point[] = [
+const values: readonly IllustratedPoint[] = [
   {
     title: 'Write it down',
+    icon: 'write',
     description:
       'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and can be skipped.',
   },
   {
     title: 'Answer the phone',
+    icon: 'phone',
     description:
       'Everyone spends four hours a month on support, the founder included. Half of the roadmap for 2026 came from those hours.',
   },
   {
     title: 'Finish small',
+    icon: 'finish',
     description:
       'Work is cut until it ships within two weeks. Scoop was not cut in time and came out nine months late.',
   },

@@ -21,24 +21,28 @@ export const compliance = {
     items: [
       {
         title: 'Data Protection',
+        icon: 'records',
         description:
           'We keep what a feature needs, for as long as it needs it. Every field has a deletion date.',
         checked: 'Every night',
       },
       {
         title: 'Financial Integrity',
+        icon: 'balance',
         description:
           'Customers’ money is held in accounts of its own and counted against the ledger each morning.',
         checked: 'Every day',
       },
       {
         title: 'Information Security',
+        icon: 'keyhole',
         description:
           'Two people for each change to production, keys that last an hour, a rehearsed breach each June.',
         checked: 'Every change',
       },
       {
         title: 'Ethical Conduct',
+        icon: 'oath',
         description:
           'No gift above £20, no deal with a relative in secret, and a way to report us that we cannot trace.',
         checked: 'Every year',
@@ -52,23 +56,27 @@ export const compliance = {
     items: [
       {
         title: 'Data Privacy Laws',
+        icon: 'privacy',
         marks: ['GDPR', 'CCPA', 'India DPDP Act'],
         description:
           'One request form for all three. The limit is 30 days; we take nine on average.',
       },
       {
         title: 'Financial Regulations',
+        icon: 'tax',
         marks: ['GST', 'International VAT'],
         description: `Calculated on each invoice, filed in 29 countries, kept for ${retention.invoiceYears} years.`,
       },
       {
         title: 'Security Standards',
+        icon: 'standard',
         marks: ['SOC 2 readiness', 'ISO/IEC 27001 alignment'],
         description:
           'Ready and aligned are not certified, so you see no badge. 7 of 93 controls are still open.',
       },
       {
         title: 'Government Relations',
+        icon: 'government',
         marks: ['UK', 'EU', 'India'],
         description: 'One named contact for each authority we report to, and a named deputy.',
       },
@@ -89,30 +97,35 @@ export const compliance = {
     steps: [
       {
         title: 'Monitor',
+        icon: 'monitor',
         when: 'All year',
         description: '112 checks each night; one that fails wakes a person.',
         months: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       },
       {
         title: 'Update',
+        icon: 'update',
         when: 'When a law changes',
         description: 'Policy rewritten within ten working days of publication.',
         months: [1, 4, 8],
       },
       {
         title: 'Audit',
+        icon: 'audit',
         when: 'Each quarter',
         description: 'By somebody who did not build the thing.',
         months: [2, 5, 8, 11],
       },
       {
         title: 'Report',
+        icon: 'report',
         when: 'January and July',
         description: 'Findings, incidents and requests in one paper, sent to anyone who asks.',
         months: [0, 6],
       },
       {
         title: 'Certify',
+        icon: 'certify',
         when: 'November',
         description: 'An outside firm looks at a sample it chooses itself.',
         months: [10],

@@ -1,9 +1,9 @@
-import type { Plan, Point, Stat } from './shapes.ts';
+import type { IllustratedPoint, Plan, Point, Stat } from './shapes.ts';
 import { external, mailboxes, mailto } from '../config/site.ts';
 import { questions } from './devconference-questions.ts';
 
 /** A theme of the conference and the brand color it is printed in. */
-export interface Theme extends Point {
+export interface Theme extends IllustratedPoint {
   readonly color: 'red' | 'blue' | 'yellow' | 'green';
 }
 
@@ -35,21 +35,25 @@ const stats: readonly Stat[] = [
 const themes: readonly Theme[] = [
   {
     title: 'Less code',
+    icon: 'less',
     description: 'How to remove a feature that somebody loves, and how to break the news.',
     color: 'red',
   },
   {
     title: 'Money in motion',
+    icon: 'money',
     description: 'Ledgers, retries and the many ways in which a bank can say maybe.',
     color: 'blue',
   },
   {
     title: 'Slow networks',
+    icon: 'signal',
     description: 'What a page may weigh on the 16:40 from Inverness, measured on that train.',
     color: 'yellow',
   },
   {
     title: 'Source in public',
+    icon: 'open',
     description: 'Maintainers on money, manners and the third year of a project.',
     color: 'green',
   },

@@ -1,9 +1,9 @@
-import type { Point, Quote } from './shapes.ts';
+import type { IllustratedPoint, Point, Quote } from './shapes.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, mailto } from '../config/site.ts';
 
 /** A benefit of the community with its badge. */
-export interface Highlight extends Point {
+export interface Highlight extends IllustratedPoint {
   readonly badge: string;
 }
 
@@ -18,24 +18,28 @@ const highlights: readonly Highlight[] = [
   {
     badge: 'Early',
     title: 'Read it before it ships',
+    icon: 'diff',
     description:
       'API changes are posted 60 days ahead with a diff. A dozen have been talked out of existence.',
   },
   {
     badge: 'Direct',
     title: 'An engineer answers',
+    icon: 'answer',
     description:
       'Questions go to the person whose name is on the code. The median first reply takes nine hours.',
   },
   {
     badge: 'Free',
     title: 'A sandbox of your own',
+    icon: 'sandbox',
     description:
       'Test cards, fake banks and a clock you can turn forward, so that a refund takes seconds.',
   },
   {
     badge: 'Credit',
     title: 'Your name in the log',
+    icon: 'log',
     description: 'Every release names who changed what, in the order of lines removed.',
   },
 ];

@@ -1,4 +1,4 @@
-import type { Point, Quote } from './shapes.ts';
+import type { IllustratedPoint, Quote } from './shapes.ts';
 import { anthem, site } from '../config/site.ts';
 
 /** A service that plays the anthem; `icon` names a drawing and its colour in `Anthem.astro`. */
@@ -8,24 +8,28 @@ export interface MusicService {
   readonly link: string;
 }
 
-const values: readonly Point[] = [
+const values: readonly IllustratedPoint[] = [
   {
     title: 'Collaboration First',
+    icon: 'together',
     description:
       'Two names stand on every change, never one. When a release wins a prize, the list of people we thank is the git log.',
   },
   {
     title: 'Growth Mindset',
+    icon: 'growth',
     description:
       'Five paid days a year for something you cannot do yet. In 2025 that was welding, Kannada, Rust and a pilot license.',
   },
   {
     title: 'Diversity and Inclusion',
+    icon: 'different',
     description:
       'Sixty people, 19 mother tongues, captions on every call. Shortlists with only one kind of person go back to the start.',
   },
   {
     title: 'Purpose Driven',
+    icon: 'purpose',
     description:
       'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who binds books in Leith, has had nine.',
   },

@@ -1,16 +1,10 @@
+import type { IllustratedPoint } from './shapes.ts';
 import { external } from '../config/site.ts';
 
 /** One of the eight services that moved to the partner studio. */
-export interface Service {
-  readonly title: string;
-  readonly description: string;
-  /** Name of a drawing in `components/ui/Glyph.astro`. */
-  readonly icon: ServiceIcon;
+export interface Service extends IllustratedPoint {
   readonly href: string;
 }
-
-export type ServiceIcon =
-  'agents' | 'development' | 'social' | 'branding' | 'design' | 'seo' | 'domain' | 'domains';
 
 export const services: readonly Service[] = [
   {

@@ -1,9 +1,15 @@
 /** Shapes of the copy that the shared sections render. Copy modules in `src/copy` use them. */
+import type { GlyphId } from '../brand/glyphs.ts';
 
 /** A point with a heading: feature, benefit, value, card. */
 export interface Point {
   readonly title: string;
   readonly description: string;
+}
+
+/** A point with its pictogram. */
+export interface IllustratedPoint extends Point {
+  readonly icon: GlyphId;
 }
 
 /** A testimonial or an employee's quote. */

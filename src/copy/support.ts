@@ -1,11 +1,11 @@
+import type { GlyphId } from '../brand/glyphs.ts';
 import { external, mailboxes, mailto, site } from '../config/site.ts';
 
 /** One way to reach the people who answer. */
 export interface SupportChannel {
   readonly title: string;
   readonly description: string;
-  /** Which drawing of `SupportChannels.astro` stands beside it. */
-  readonly icon: 'chat' | 'ticket' | 'email' | 'video';
+  readonly icon: GlyphId;
   /** As printed: `24/7`. */
   readonly availability: string;
   /** How much of a day may pass before a person answers, 0 to 24 hours; drawn as a bar. */

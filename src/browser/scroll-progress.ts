@@ -10,9 +10,6 @@ const update = () => {
   }
   const { scrollHeight, clientHeight } = document.documentElement;
   const scrolled = scrollY / (scrollHeight - clientHeight) || 0;
-  const percent = String(Math.round(Math.min(1, Math.max(0, scrolled)) * 100));
-  bar?.setAttribute('aria-valuenow', percent);
-  // For visitors who want no animation: the bar still tells where they are.
-  bar?.style.setProperty('--scrolled', `${percent}%`);
+  bar?.setAttribute('aria-valuenow', String(Math.round(Math.min(1, Math.max(0, scrolled)) * 100)));
 };
 addEventListener('scroll', update, { passive: true });

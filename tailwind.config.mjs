@@ -53,7 +53,9 @@ export default {
       monument: ['clamp(2.5rem, 1rem + 7.4vw, 7.5rem)', '0.94'],
     },
     extend: {
-      maxWidth: { page: '80rem', prose: '42rem', measure: '34rem' },
+      // In ch, lines of running text stay below 75 characters in every system's own face. Larger text
+      // stops at the rem.
+      maxWidth: { page: '80rem', prose: 'min(42rem, 54ch)', measure: '34rem' },
       spacing: {
         gutter: 'clamp(1.25rem, 5vw, 4rem)',
         band: 'clamp(4rem, 2.5rem + 6vw, 9rem)',

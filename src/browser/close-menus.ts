@@ -1,13 +1,13 @@
-// Native menus stay open until asked; these are the two ways people expect to close them.
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.menu[open]');
-document.addEventListener('click', ({ target }) => {
-  for (const menu of openMenus())
-    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
-});
-document.addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape') return;
-  for (const menu of openMenus()) {
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  }
-});
+// Native menus stay open until asked. People expect Escape to close them, a click or the focus
+// elsewhere, and the choice of a link, which may open in another tab.
+for (const type of ['click', 'focusin', 'keydown'])
+  addEventListener(type, (event) => {
+    const { target } = event;
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+      const inside = target instanceof Element && menu.contains(target);
+      const done =
+        'key' in event ? event.key === 'Escape' : type === 'click' && inside && target.closest('a');
+      if (done) menu.querySelector('summary')?.focus();
+      if (done || !(inside || 'key' in event)) menu.open = false;
+    }
+  });

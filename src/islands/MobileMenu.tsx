@@ -8,7 +8,7 @@ import { useAwake } from './use-awake.ts';
 const { groups, links, support } = mobileNavigation;
 
 /** From this width on the desktop menus show: Tailwind's `lg`. */
-const DESKTOP = '(min-width: 1024px)';
+const DESKTOP = '(min-width: 64rem)';
 const LOCKED = 'overflow-hidden';
 
 const closeMenu = () => setOpen('menu', false);

@@ -10,20 +10,19 @@ export interface Picture {
 }
 
 /**
- * How wide the pictures of each place stand. In `sizes` a rem is the visitor's own 16 px, not the
- * site's 17, and the page stops growing at 85 of them.
+ * How wide the pictures of each place stand. The page stops growing at 80 rem.
  */
 export const pictureSizes = {
   /** Cover of a perspective, from edge to edge. */
-  cover: '(min-width: 85em) 76.5rem, 90vw',
+  cover: '(min-width: 80em) 72rem, 90vw',
   /** In the column of the text. */
-  column: '(min-width: 64em) 44.6rem, 90vw',
+  column: '(min-width: 40em) 36rem, 90vw',
   /** Beside the description of a letter. */
-  letter: '(min-width: 85em) 36.7rem, (min-width: 48em) calc(45vw - 1.6rem), 90vw',
+  letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em. */
-  card: '(min-width: 85em) 28rem, (min-width: 64em) calc(45vw - 10rem), (min-width: 48em) 43vw, 90vw',
+  card: '(min-width: 80em) 26.4rem, (min-width: 64em) calc(45vw - 9.4rem), (min-width: 48em) 43vw, 90vw',
   /** Inside the frame of a clipping. */
-  clipping: '(min-width: 85em) 33.4rem, (min-width: 48em) calc(45vw - 4.4rem), calc(90vw - 3rem)',
+  clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
   /** Under what to read next. */
-  related: '(min-width: 85em) 24rem, (min-width: 48em) 28vw, 7.5rem',
+  related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

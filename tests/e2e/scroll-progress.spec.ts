@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/config/routes.ts';
+import { movementOf } from '../support/page-checks.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Scrolls at once to a part of what can be scrolled: 0.5 is its middle. */
+const jumpTo = (page: Page, part: number) =>
+  page.evaluate((fraction) => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    scrollTo({ top: (scrollHeight - clientHeight) * fraction, behavior: 'instant' });
+  }, part);
+
+/** Where the red bar stands in the window, its width as a part of the window's. */
+const barOf = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.scroll-progress > div');
+    const box = bar?.getBoundingClientRect();
+    const header = document.querySelector('body > header')?.getBoundingClientRect();
+    return {
+      left: box?.left,
+      height: box?.height,
+      aboveTheLowerEdge: (header?.bottom ?? NaN) - (box?.bottom ?? NaN),
+      width: (box?.width ?? NaN) / innerWidth,
+    };
+  });
+
+const widthOf = async (page: Page) => (await barOf(page)).width;
+
+/** The widths of the bar in each frame of the half second after a jump to the page's middle. */
+const widthsAfterJump = (page: Page) =>
+  page.evaluate(async () => {
+    const bar = document.querySelector('.scroll-progress > div');
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const widths: number[] = [];
+    scrollTo({ top: (scrollHeight - clientHeight) / 2, behavior: 'instant' });
+    const jumped = performance.now();
+    while (performance.now() - jumped < 500) {
+      await new Promise(requestAnimationFrame);
+      widths.push((bar?.getBoundingClientRect().width ?? NaN) / innerWidth);
+    }
+    return widths;
+  });
+
+test('a red bar 3 px high lies on the lower edge of the header, as wide as the page is scrolled', async ({
+  page,
+}) => {
+  for (const address of [routes.home, routes.developers]) {
+    await page.goto(address);
+    const bar = page.locator('.scroll-progress > div');
+    await expect(bar).toHaveCSS('background-color', 'rgb(200, 16, 46)');
+    await expect(bar).toHaveCSS('transition', /^width 0\.2s/);
+    for (const part of [0, 0.5, 1]) {
+      await jumpTo(page, part);
+      await expect.poll(() => widthOf(page)).toBeCloseTo(part, 2);
+      expect(await barOf(page)).toMatchObject({ left: 0, height: 3, aboveTheLowerEdge: 0 });
+    }
+  }
+});
+
+test('its width takes time to follow a jump', async ({ page }) => {
+  await page.goto(routes.home);
+  await page.waitForLoadState('load');
+  const widths = await widthsAfterJump(page);
+  const between = widths.filter((width) => width > 0.02 && width < 0.48);
+  expect(new Set(between).size, widths.join(' ')).toBeGreaterThan(2);
+  expect(widths.at(-1)).toBeCloseTo(0.5, 2);
+});
+
+test('it follows at once, moved by nothing, where less motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.home);
+  const widths = await widthsAfterJump(page);
+  expect(widths.filter((width) => width > 0.02 && width < 0.48)).toEqual([]);
+  expect(widths.at(-1)).toBeCloseTo(0.5, 2);
+  expect(await movementOf(page)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`it follows the page, motion: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(routes.home);
+      const bar = page.locator('.scroll-progress > div');
+      const width = async () => (await bar.boundingBox())?.width;
+      await expect.poll(width).toBe(0);
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      await page.keyboard.press('End');
+      await expect.poll(width).toBeGreaterThan(1275);
+    });
+  }
+});

@@ -4,7 +4,7 @@
  * Years of account run from September 1 to August 31 and are named by the year in which they end.
  */
 
-/** A line of work, from the day on which anyone could use it. ISO dates, UTC. */
+/** A line of work, from the day on which its first customers used it. ISO dates, UTC. */
 export interface Launch {
   readonly name: string;
   readonly opened: string;
@@ -33,7 +33,7 @@ export const company = {
 } as const;
 
 export const launches = [
-  { name: 'Proposal builder', opened: '2021-02-15', closed: '2021-03-31' },
+  { name: 'Proposal builder', opened: '2020-12-10', closed: '2021-03-31' },
   { name: 'Rook Links', opened: '2021-03-08' },
   { name: 'Rook Pay', opened: '2022-06-14' },
   { name: 'Rook Friends', opened: '2023-05-09' },
@@ -126,6 +126,8 @@ export const promises = {
   friendsMonths: 12,
   friendsMinimum: 20,
   friendsPayDay: 5,
+  /** How long a browser remembers whose link was followed. */
+  friendsLinkDays: 60,
 } as const;
 
 /** How long personal data is kept. */
@@ -134,6 +136,8 @@ export const retention = {
   invoiceYears: 6,
   identityYears: 5,
   backupDays: 35,
+  /** What was begun and never saved. */
+  draftDays: 30,
   supportYears: 3,
   attachmentDays: 30,
   logDays: 30,

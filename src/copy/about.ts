@@ -43,7 +43,7 @@ export const about = {
   },
   team: {
     name: 'Leadership Team',
-    statement: 'Two people answer for all of it.',
+    statement: 'One decides. The other objects, in writing.',
     members: [
       {
         ...people.founder,

@@ -52,14 +52,14 @@ const variants: LogoGroup = {
       name: 'Stacked',
       format: 'png',
       background: 'bone',
-      description: 'Name badges, posters, the side of a mug.',
+      description: 'Name badges, posters, slides.',
     },
     {
       id: 'rook-mark',
       name: 'Mark',
       format: 'png',
       background: 'white',
-      description: 'Avatars and app icons, with the name beside it.',
+      description: 'Our avatars and app icons, with the name beside it.',
     },
   ],
 };
@@ -138,7 +138,7 @@ const startups: LogoGroup = {
       name: 'Graduate plaque',
       format: 'png',
       background: 'yellow',
-      description: 'Yours to keep: no date on it, no expiry.',
+      description: 'For graduates, by the letter they leave with.',
     },
   ],
 };
@@ -155,7 +155,7 @@ export const brandKit = {
   },
   guidelines: {
     name: 'Brand Guidelines',
-    intro: 'We wrote nine pages first. Readers stopped at the third rule, so there are three.',
+    intro: 'We wrote a dozen pages first. Readers stopped at the third rule, so there are three.',
     promise: {
       name: 'Promise',
       line: site.tagline,

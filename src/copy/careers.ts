@@ -40,7 +40,7 @@ const openings: readonly JobOpening[] = [
     requirements: [
       'Six years of building for the web, at least one feature of which you also removed',
       'TypeScript and SQL well enough to explain a query plan to a designer',
-      'A product with real money in it: you know what idempotent means and why it woke you up',
+      'A product with real money in it: you know what idempotent means, and when it mattered',
       'Four hours a day that overlap with 9:00 to 17:00 UTC',
     ],
     posted: '2026-10-12',
@@ -60,7 +60,7 @@ const openings: readonly JobOpening[] = [
       'A portfolio of shipped screens, with what happened after they shipped',
       'Type set with care: you notice when figures in a column do not line up',
       'HTML and CSS good enough to prototype without asking anyone',
-      'Two days a week in our room on Valencia Street; the rest wherever you think best',
+      'Two days a week in a rented room on Valencia Street; the rest wherever you think best',
     ],
     posted: '2026-10-26',
     closes: '2027-01-31',
@@ -73,7 +73,7 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 112000, to: 136000 },
     description:
-      'You keep 41 services boring. In 2025 we had 33 minutes of downtime, 22 of them in one evening; your first job is to make that evening impossible to repeat.',
+      'You keep 26 services boring. In 2025 we had 33 minutes of downtime, 22 of them in one evening; your first job is to make that evening impossible to repeat.',
     requirements: [
       'Linux, PostgreSQL and networks from the packet upward, not only from the dashboard',
       'Infrastructure as code that a colleague could apply on a Sunday without calling you',
@@ -95,7 +95,7 @@ const openings: readonly JobOpening[] = [
       'You run what customers hear from us: one product letter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
     requirements: [
       'Five years of writing that sold something useful under your own name',
-      'Three sentences where others need a deck, and the deck when it is really needed',
+      'Three sentences where others need a deck',
       'A spreadsheet you trust: you can say which letter brought which customer',
       'New York hours, with a desk in Brooklyn that you share with the sales team of one',
     ],
@@ -138,7 +138,7 @@ export const careers = {
   openings: {
     name: 'Open Positions',
     intro:
-      'You will talk to three people, do one piece of paid work, and have an answer within 15 working days.',
+      'One form, one piece of paid work, one conversation, and an answer within 15 working days.',
     requirements: 'What you bring',
     apply: 'Apply',
     perYear: 'a year',

@@ -4,7 +4,7 @@ import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
 /** Text of the compliance page. */
 export const compliance = {
   title: 'Compliance',
-  description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, what went wrong once, and whom to ask for evidence.`,
+  description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, one thing that went wrong, and whom to ask for evidence.`,
   keywords: ['compliance', 'GDPR', 'CCPA', 'DPDP Act', 'SOC 2', 'ISO 27001', 'GST and VAT'],
   mailbox: mailboxes.compliance,
   hero: {
@@ -59,7 +59,7 @@ export const compliance = {
         icon: 'privacy',
         marks: ['GDPR', 'CCPA', 'India DPDP Act'],
         description:
-          'One request form for all three. The limit is 30 days; we take nine on average.',
+          'One request form for all three. The limit is 30 days; in 2025 we took twelve on average.',
       },
       {
         title: 'Financial Regulations',
@@ -72,7 +72,7 @@ export const compliance = {
         icon: 'standard',
         marks: ['SOC 2 readiness', 'ISO/IEC 27001 alignment'],
         description:
-          'Ready and aligned are not certified, so you see no badge. 7 of 93 controls are still open.',
+          'Ready and aligned are not certified, so you see no badge. 7 of 93 controls were open in November 2026.',
       },
       {
         title: 'Government Relations',
@@ -134,7 +134,7 @@ export const compliance = {
   },
   government: {
     name: 'Government Relations',
-    statement: 'We answer regulators in writing, and in public.',
+    statement: 'We answer regulators in writing.',
     points: [
       { figure: '4', text: 'public consultations answered since 2023, each with our name on it' },
       {

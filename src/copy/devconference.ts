@@ -54,7 +54,7 @@ const themes: readonly Theme[] = [
   {
     title: 'Source in public',
     icon: 'open',
-    description: 'Maintainers on money, manners and the third year of a project.',
+    description: 'Maintainers on pay, on saying no, and on the third year of a project.',
     color: 'green',
   },
 ];
@@ -188,7 +188,7 @@ export const devconference = {
   tracks: {
     name: 'Tracks',
     statement:
-      'Every square is a session, in the color of its theme. With two keynotes and ten labs they are 50+.',
+      'Every square is a session, in the color of its theme. With the keynote and ten labs they are 50+.',
     items: tracks,
   },
   labs: {

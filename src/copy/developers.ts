@@ -20,14 +20,14 @@ const highlights: readonly Highlight[] = [
     title: 'Read it before it ships',
     icon: 'diff',
     description:
-      'API changes are posted 60 days ahead with a diff. A dozen have been talked out of existence.',
+      'API changes are posted in the forum 60 days ahead, with a diff. A dozen have been talked out of existence.',
   },
   {
     badge: 'Direct',
     title: 'An engineer answers',
     icon: 'answer',
     description:
-      'Questions go to the person whose name is on the code. The median first reply takes nine hours.',
+      'Questions go to the person whose name is on the code. In October 2025 the median first reply took nine hours.',
   },
   {
     badge: 'Free',
@@ -90,7 +90,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote: 'I am sixteen and I fixed the Welsh plural rules. Four adults had a meeting about it.',
-    author: 'Cerys Morgan',
+    author: 'Megan Pritchard',
     role: 'Contributor',
     company: 'Bangor',
   },
@@ -100,7 +100,7 @@ const quotes: readonly Quote[] = [
 export const developers = {
   title: 'Rook Developers: the community',
   description:
-    'Join 500+ developers who build on Rook and change it: a monthly call, a quarterly hackathon, four ways to contribute and everything you need to learn.',
+    'Join 500+ developers who build on Rook and change it: a monthly call, a hackathon to come, four ways to contribute and everything you need to learn.',
   keywords: [
     'developer community',
     'open source contributors',
@@ -111,7 +111,7 @@ export const developers = {
   hero: {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
-    lead: 'The developers community is where people who build on Rook talk to the people who build it. Some of the best lines in our products are theirs.',
+    lead: 'The developers community is where people who build on Rook talk to the people who build it. The Welsh plurals are theirs, and so is the installer for Windows.',
     join: { label: 'Join the Community', href: external.community },
     ideas: {
       label: 'Contribute Ideas',
@@ -134,8 +134,8 @@ export const developers = {
     name: 'What Is the Community?',
     statement: 'A room with engineers in it and no sales desk.',
     text: [
-      'It began as a mailing list of seven auditors who all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
-      'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, by rota, during working hours.',
+      'It began as a mailing list of seven partners whose auditors all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
+      'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, in rotation, during working hours.',
     ],
   },
   highlights: { name: 'Community Highlights', items: highlights },

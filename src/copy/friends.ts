@@ -52,7 +52,7 @@ const benefits: readonly (Point & { readonly figure: string; readonly unit: stri
       'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
   },
   {
-    figure: '60',
+    figure: String(promises.friendsLinkDays),
     unit: 'days',
     title: 'Time to think it over',
     description: `May pass between the tap on your link and the sign-up. People sleep on $${monthlyPrices.linksPro} longer than you would guess.`,
@@ -76,7 +76,7 @@ const steps: readonly Point[] = [
   {
     title: 'Level up perks',
     description:
-      'At five and at twenty paying friends the rank changes, and a rank once reached is kept.',
+      'At five and at twenty paying friends the rank changes, and so does what comes with it.',
   },
 ];
 
@@ -133,9 +133,9 @@ export const friends = {
     link: { label: 'Look into the forum', href: external.community },
     threads: [
       { title: 'I told twelve clients and nine said no', replies: 173 },
-      { title: 'What to write under a link (nothing works best)', replies: 94 },
+      { title: 'What to write under a link', replies: 94 },
       { title: 'Taxes on referral income, country by country', replies: 88 },
-      { title: 'Does anyone really reach Rook rank?', replies: 61 },
+      { title: 'How long did Rook rank take you?', replies: 61 },
     ],
   },
   payouts: {
@@ -165,7 +165,7 @@ export const friends = {
       {
         title: 'Exclusive perks',
         description:
-          'Ranks follow paying friends, not clicks. A rank is never taken back: the system has no button for it.',
+          'Ranks follow paying friends, not clicks. A rank, once reached, is never taken back.',
         rows: [
           ['Pawn, from 1', '30%, the forum'],
           ['Knight, from 5', 'Links Pro free'],
@@ -175,7 +175,7 @@ export const friends = {
     ],
     fault: {
       title: 'A fault we know',
-      text: `West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. The bug has come back four times, and ${people.founder.name} has taken it on herself.`,
+      text: `West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. The bug had come back four times by October 2026, and ${people.founder.name} has taken it on herself.`,
     },
   },
   closing: {

@@ -53,7 +53,7 @@ export const hloLegal = {
       {
         title: 'Company Formation',
         description:
-          'Articles, registers, shares and the bank’s letter, in nine days on average. Founders’ vesting is included: that argument is cheaper before there is money.',
+          'Articles, registers, shares and the bank’s letter, in ten days on average. Founders’ vesting is included: that argument is cheaper before there is money.',
       },
       {
         title: 'Investor Documents',

@@ -24,12 +24,12 @@ export const home = {
   },
   products: {
     name: 'What Did We Build?',
-    intro: 'Be paid through the first, or hand the work to the second.',
+    intro: 'Take payments with one. Hand work to the other.',
     cards: [
       {
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
-        description: `A payment page, an invoice and a receipt. No monthly fee: ${promises.feePercent}% of each payment, and the rest is in your account two business days later.`,
+        description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee: ${promises.feePercent}% of each payment, and the rest is in your account two business days later.`,
         href: external.pay,
         drawing: 'pay',
       },

@@ -9,7 +9,7 @@ const yearOfRound = new Date(round.date).getUTCFullYear();
 export const invest = {
   title: `Invest in ${PRODUCT}`,
   description:
-    'What an investor should know first: one round, in 2022, customers who stay, four products, and three steps from an email to a decision.',
+    'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
   keywords: [
     'invest',
     'investor relations',
@@ -39,13 +39,12 @@ export const invest = {
         figure: '1.2%',
         title: 'Customers who stay',
         description:
-          'That many leave in a month. Each is asked why, by a person, and about a third reply.',
+          'That many leave in a month. Each is asked why, by a person. Counted over the year to August 2026.',
       },
       {
         figure: '3%',
         title: 'Costs we can count',
-        description:
-          'What servers take of revenue. Most of the rest is sixty salaries, and openings print their bands.',
+        description: 'What servers take of revenue. Most of the rest is sixty salaries.',
       },
       {
         figure: '71%',
@@ -61,13 +60,13 @@ export const invest = {
       {
         usual: 'Grow now, charge later',
         title: 'A price on the first day',
-        description: 'Every product had one. Two failed on it within a month, which was cheap.',
+        description:
+          'Every product for sale had one. Two failed on it within a month, which was cheap.',
       },
       {
         usual: 'A feature for each pitch',
         title: 'One job for each tool',
-        description:
-          'In the first five years, 97 features came out again. A letter tells what that cost.',
+        description: 'In the first five years, 97 features came out again.',
       },
       {
         usual: 'A board deck',
@@ -83,7 +82,8 @@ export const invest = {
   },
   products: {
     name: 'Our Products',
-    statement: `Four lines of work. Over ${productLoss.season} the products lost ${inDollars(productLoss.month)} a month; they have until May 2027 to stop.`,
+    statement: 'Four lines of work, and what each of them earns.',
+    intro: `Most of what the products bring is the ${promises.feePercent}% that Rook Pay keeps. Over ${productLoss.season} they lost ${inDollars(productLoss.month)} a month together; they have until May 2027 to stop.`,
     items: [
       {
         title: 'Link Management',
@@ -100,7 +100,7 @@ export const invest = {
       {
         title: 'Data Insights',
         description: 'Rook Insights: the three numbers a founder should read on a Monday.',
-        state: 'Private beta, 130 teams',
+        state: 'Private beta, 130 teams in October 2026',
       },
       {
         title: 'Developers Community',
@@ -134,7 +134,7 @@ export const invest = {
       {
         title: 'Partnership Decision',
         when: 'Day 40',
-        description: `Yes or no, in writing, with the reason. So far: ${round.refused} times no, ${round.investors} times yes.`,
+        description: `Yes or no, in writing, with the reason. In ${yearOfRound}: ${round.refused} times no, ${round.investors} times yes.`,
       },
     ],
   },

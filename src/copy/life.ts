@@ -31,7 +31,7 @@ const values: readonly IllustratedPoint[] = [
     title: 'Purpose Driven',
     icon: 'purpose',
     description:
-      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who binds books in Leith, has had nine.',
+      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who prints posters in Leith, has had six.',
   },
 ];
 
@@ -91,7 +91,7 @@ export const life = {
         day: 'Tue',
         hour: '18:30',
         what: 'Chess, Bengaluru against Edinburgh',
-        note: 'Edinburgh leads 31 to 28.',
+        note: 'By November 2026, Edinburgh led 34 to 29.',
       },
       {
         day: 'Wed',
@@ -103,15 +103,15 @@ export const life = {
         day: 'Thu',
         hour: '19:00',
         what: 'Repair evening',
-        note: '114 lamps, toasters and one accordion so far.',
+        note: '114 lamps and toasters by November 2026.',
       },
-      { day: 'Fri', hour: '16:00', what: 'Choir', note: 'See below for the result.' },
+      { day: 'Fri', hour: '16:00', what: 'Choir', note: 'Thirty minutes, no audition.' },
     ],
   },
   anthem: {
     name: 'Our Anthem',
     song: 'Straight Lines',
-    text: 'Two minutes and 41 seconds, recorded in the Edinburgh kitchen in February 2024 by nineteen of us, one accordion and the kettle. It goes forward and sideways, never diagonally.',
+    text: 'Two minutes and 50 seconds, recorded in the Edinburgh kitchen in February 2024 by nineteen of us, an accordion and the kettle. It goes forward and sideways, never diagonally.',
     listen: 'Listen on',
     services,
   },

@@ -41,10 +41,10 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'Parents pay for the term before I have found my glasses. I used to spend the first lesson collecting envelopes.',
+      'Parents pay for the term before it begins. I used to spend the first lesson collecting envelopes.',
     author: 'Emeka Nwosu',
-    role: 'Violin teacher',
-    company: 'Yaba Strings',
+    role: 'Piano teacher',
+    company: 'Yaba Keys',
   },
   {
     quote:

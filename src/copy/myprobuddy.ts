@@ -25,7 +25,7 @@ export const myProBuddy = {
   },
   benefits: {
     name: 'Why This Partnership',
-    statement: 'A mentor with a diary, not a newsletter.',
+    statement: 'A mentor with a calendar, not a newsletter.',
     items: [
       {
         title: 'Someone from your market',
@@ -116,7 +116,7 @@ export const myProBuddy = {
   },
   closing: {
     heading: 'Take the first step.',
-    text: 'Tick “fundraising” on the form, and the first call is booked within five working days.',
+    text: 'Check “fundraising” on the form, and the first call is booked within five working days.',
     notes: ['No setup fees', 'Expert mentorship included', 'Investor network access'],
     ask: {
       label: 'Ask the Startups Team',

@@ -51,7 +51,7 @@ const roadmap: readonly RoadmapItem[] = [
 const reasons: readonly Point[] = [
   {
     title: 'You can finish reading it',
-    description: '2,310 lines. An auditor in Tallinn needed one afternoon.',
+    description: '2,310 lines, which an auditor reads in an afternoon.',
   },
   {
     title: 'It fails into a link',
@@ -60,10 +60,10 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It says why',
-    description: '118 comments begin with “Why:”. They hold what the commit history used to.',
+    description: 'Over 150 comments begin with “Why:”. They hold what the commit history used to.',
   },
   {
-    title: 'It will not grow on you',
+    title: 'It stays small',
     description:
       'A new option needs two users who cannot do without it. Fifteen have not found a second.',
   },
@@ -189,7 +189,7 @@ export const openSource = {
         when: 'May–June 2025',
         title: 'Codebase',
         description:
-          'Cut loose from our own products; 2,900 commits became one. We regret the one.',
+          'Cut loose from our own products; 2,900 commits became one, and the reasons behind them are being written back in.',
       },
       {
         when: 'July 2025',

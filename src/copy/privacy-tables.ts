@@ -21,7 +21,7 @@ export const keptData: Table = {
     ],
     [
       'What you make: links, pages, projects, files',
-      `Until you delete it; ${retention.backupDays} days longer in backups`,
+      `Until you delete it, unfinished drafts ${retention.draftDays} days; ${retention.backupDays} days longer in backups`,
     ],
     [
       'Conversations with support',

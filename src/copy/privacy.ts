@@ -1,5 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
+import { promises } from '../config/company.ts';
 import { keptData, legalGrounds, processors } from './privacy-tables.ts';
 import { external, mailboxes, mailto, site } from '../config/site.ts';
 
@@ -16,7 +17,7 @@ export const privacy = {
   title: 'Privacy Policy',
   description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you say yes.`,
   updated: '2025-04-30',
-  lead: 'The gate stays shut unless you open it. This website sets no cookies, loads nothing from other companies, and measures visits only where you said yes.',
+  lead: 'The gate stays shut unless you open it. Without your yes, this website sets no cookies, loads nothing from other companies and measures nothing.',
   sections: [
     {
       title: 'Introduction',
@@ -29,7 +30,7 @@ export const privacy = {
           text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everybody gets the kindest of the three.',
         },
         {
-          text: 'When you open a page that a customer built with Links or pay a customer through Rook Pay, that customer is the controller and we work on their instructions.',
+          text: 'When you open a page that a customer built with Links or Scoop, or pay a customer through Rook Pay, that customer is the controller and we work on their instructions.',
         },
         {
           text: 'Our products are not for children under 16. We delete an account that turns out to be a child’s.',
@@ -61,7 +62,7 @@ export const privacy = {
     },
     {
       title: 'How We Collect Information',
-      summary: 'Most of it you type yourself. This website sets no cookies.',
+      summary: 'Most of it you type yourself. Without your yes, this website sets no cookies.',
       clauses: [
         {
           text: 'From you: when you open an account, buy something, write to us or apply for a job.',
@@ -76,7 +77,7 @@ export const privacy = {
           text: 'From measuring: Google Analytics is loaded only after you agreed to it, sets its cookies then and not before, and goes when you take the answer back. A browser that sends Global Privacy Control has already said no.',
         },
         {
-          text: 'From the products: signing in sets one cookie for that purpose alone. Signing out deletes it.',
+          text: `From the products: signing in sets one cookie for that purpose alone, and signing out deletes it. A Friends link leaves a note in the browser of whoever follows it, for ${promises.friendsLinkDays} days: whose link it was.`,
         },
         {
           text: 'From others: banks report failed and disputed payments, the identity checker says pass or fail, and a Friends link names who recommended us.',
@@ -114,7 +115,7 @@ export const privacy = {
           text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rest on the UK transfer agreement and the EU’s standard contractual clauses.',
         },
         {
-          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 nine demands came; four were valid.',
+          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 ten demands came; four were valid.',
         },
         {
           text: `If ${name} or one of its products is sold, you hear of it 30 days before data moves.`,
@@ -129,7 +130,7 @@ export const privacy = {
           text: 'Data travels under TLS 1.2 or newer and rests under AES-256.',
         },
         {
-          text: 'Nine people can reach production data, each with a hardware key. Every access is logged for a year.',
+          text: 'Eight people can reach production data, each with a hardware key. Every access is logged for a year.',
         },
         {
           text: 'After a breach we tell the regulator within 72 hours, and the people concerned as soon as we know who they are.',

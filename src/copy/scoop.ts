@@ -21,7 +21,7 @@ const features: readonly Point[] = [
   {
     title: 'A site and a mailing list',
     description:
-      'One button sends the post to both. Bring subscribers as a CSV file; they leave with one tap and you are not asked why.',
+      'One button sends the post to both. Bring subscribers as a CSV file. Readers unsubscribe with one tap.',
   },
   {
     title: 'A sentence every morning',
@@ -52,20 +52,19 @@ const comparison: readonly ComparisonRow[] = [
 const quotes = [
   {
     quote:
-      'On Thursday it said 12 people had read me, and that one of them had read everything since 2019. I wrote better on Friday.',
+      'On Thursday it said 12 people had read me, and that all 12 had read to the end. I wrote better on Friday.',
     author: 'Ottilie Brandt',
     role: 'Essayist',
     company: 'The Slow Tram',
   },
   {
-    quote: 'We canceled three subscriptions and a meeting. The meeting was about the charts.',
+    quote: 'We canceled three subscriptions and the weekly meeting about charts.',
     author: 'Tariq Benali',
     role: 'Editor',
     company: 'Harbor Notes',
   },
   {
-    quote:
-      'I import footnotes for a living. These came over with their numbers on, all 3,072 of them.',
+    quote: 'I brought 3,072 footnotes, and each of them arrived with its number and its way back.',
     author: 'Mirela Costin',
     role: 'Archivist',
     company: 'Letters from Iași',
@@ -122,7 +121,7 @@ const questions: readonly Question[] = [
   {
     question: 'Can I bring my old posts and subscribers?',
     answer:
-      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. A Sunday is enough: about nine minutes for each 200 posts, pictures included.',
+      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. A Sunday is enough for 200 posts, pictures included.',
   },
   {
     question: 'Is the morning sentence written by AI?',
@@ -182,7 +181,7 @@ export const scoop = {
         time: '22:05',
         title: 'You publish',
         description:
-          'A post leaves for 10,000 inboxes in under four minutes, oldest subscribers first. A typo found by then can still be stopped.',
+          'A post leaves for 10,000 inboxes in under four minutes, oldest subscribers first. Until the last one has left, you can stop the rest.',
       },
       {
         time: '07:30',
@@ -204,7 +203,7 @@ export const scoop = {
     statement: 'Nine questions to ask any tool, ours too.',
     tools: ['Scoop', 'Gazet', 'Tallo', 'Penna'],
     rows: comparison,
-    note: 'From the public plan pages of Gazet, Tallo and Penna. We lose the last two rows and left them in.',
+    note: 'From the public plan pages of Gazet, Tallo and Penna, read on November 2, 2026. We lose the last two rows and left them in.',
   },
   testimonials: { name: 'Testimonials', quotes },
   pricing: {

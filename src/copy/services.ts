@@ -39,13 +39,13 @@ export const services: readonly Service[] = [
   },
   {
     title: 'SEO',
-    description: 'Fewer, better pages. We delete a third of most sites before writing a word.',
+    description: 'Fewer, better pages. On most sites we delete before we write a word.',
     icon: 'seo',
     href: `${external.services}/seo`,
   },
   {
     title: 'Domain Name Consultation',
-    description: 'The right name, checked against trademarks in 41 countries, at a fair price.',
+    description: 'The right name, checked against trademarks in 37 countries, at a fair price.',
     icon: 'domain',
     href: `${external.services}/domain-name-consultation`,
   },

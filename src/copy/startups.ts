@@ -20,7 +20,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. It costs nothing and takes no equity.',
+    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. Joining costs nothing and takes no equity.',
     join: 'Join the Program',
     explore: 'Explore Benefits',
     /** The eight squares from application to a working account. */
@@ -87,7 +87,7 @@ export const startups = {
       {
         title: 'Solo founders',
         description:
-          'You are product, sales and night shift. We add the three calls you cannot take alone.',
+          'You are product, sales and night shift. We add a mentor, a lawyer and people in the same week as you.',
       },
       {
         title: 'Teams of up to 5',
@@ -108,7 +108,7 @@ export const startups = {
       },
       {
         title: 'Student entrepreneurs',
-        description: 'A student card will do. The company can wait until the first invoice.',
+        description: 'A student card will do. You need a product to show; the company can wait.',
       },
     ],
   },
@@ -117,7 +117,7 @@ export const startups = {
     items: [
       {
         quote:
-          'We applied on a Monday with a deck and no company. By Friday there was a company, and a mentor had cut ten of our nineteen slides.',
+          'We applied on a Monday with a deck and no company. By the Friday of the week after, there was a company, and a mentor had cut ten of our nineteen slides.',
         author: 'Thandiwe Mokoena',
         role: 'Founder',
         company: 'Parcel & Pine',
@@ -151,7 +151,7 @@ export const startups = {
   },
   closing: {
     heading: 'Your move.',
-    text: 'Every application is read on the working day it arrives, by a person who once filled in one.',
+    text: 'Every application is read within a working day, by a person who once filled one out.',
     apply: 'Apply Now',
   },
 } as const;

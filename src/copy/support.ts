@@ -88,7 +88,7 @@ export const support = {
   },
   channels: {
     name: 'Support Channels',
-    statement: 'Four ways to a person. Pick\u00a0by how long you can wait.',
+    statement: 'Three ways to a person, and one to watch. Pick\u00a0by how long you can wait.',
     wait: 'Longest wait',
     columns: ['now', '12 h', '24 h'],
     list: channels,
@@ -121,7 +121,7 @@ export const support = {
     status: 'See the status of every service',
     security: 'Found a security fault?',
     securityHref: mailto(mailboxes.security, 'A security report'),
-    post: 'By post',
+    post: 'By mail',
     address: `${site.legalName}, ${site.address.street}, ${site.address.city} ${site.address.postalCode}, ${site.address.countryName}`,
   },
 } as const;

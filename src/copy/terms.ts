@@ -6,6 +6,7 @@ import { external, mailboxes, mailto, site } from '../config/site.ts';
 const { address, legalName, name } = site;
 const portal = { label: 'support portal', href: external.supportPortal, external: true };
 const privacy = { label: 'Privacy Policy', href: routes.privacy };
+const securityMail = { label: mailboxes.security, href: mailto(mailboxes.security) };
 const legalMail = { label: mailboxes.legal, href: mailto(mailboxes.legal) };
 
 /** Text of the terms and conditions. */
@@ -32,7 +33,11 @@ export const terms = {
           text: [
             'What we do with personal data is written in the ',
             privacy,
-            '. The limits and fees of each plan are on its pricing page. If a signed client order says something else than this page, the order wins.',
+            '. The limits and fees of each plan are on the pricing pages of ',
+            { label: 'Links', href: external.linksPricing, external: true },
+            ' and ',
+            { label: 'Scoop', href: external.scoopPricing, external: true },
+            '. If a signed client order says something else than this page, the order wins.',
           ],
         },
         {
@@ -51,10 +56,14 @@ export const terms = {
           text: 'Receipts, security warnings, changes of price and notices before an account closes belong to the account.',
         },
         {
-          text: 'The product letter goes out once a month to those who ticked a box for it. Its unsubscribe link works within 48 hours.',
+          text: 'The product letter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
         },
         {
-          text: `No one at ${name} asks for a sign-in link, a full card number or a recovery code. Forward a message that does to ${mailboxes.security}.`,
+          text: [
+            `No one at ${name} asks for a sign-in link, a full card number or a recovery code. Forward a message that does to `,
+            securityMail,
+            '.',
+          ],
         },
       ],
     },
@@ -75,7 +84,7 @@ export const terms = {
           text: `Rook Pay has no monthly fee. It keeps ${promises.feePercent}% of each payment, and the rest is in your account two business days later, or after four when a bank is slow. When a payer’s bank reverses a payment, the amount comes out of your balance.`,
         },
         {
-          text: 'When a renewal fails four times in ten days, the plan becomes the free one. Nothing is deleted for 90 days.',
+          text: 'When a renewal fails four times in ten days, the plan becomes the free one. Nothing is deleted.',
         },
         {
           text: `The price at which you join a plan holds for ${promises.priceHeldMonths} months. A higher one after that is announced six months ahead and starts with the renewal that follows.`,
@@ -193,7 +202,11 @@ export const terms = {
           ],
         },
         {
-          text: `Looking for security holes is allowed in your own account. Report what you find to ${mailboxes.security} before anyone else, and we will not take legal steps.`,
+          text: [
+            'Looking for security holes is allowed in your own account. Report what you find to ',
+            securityMail,
+            ' before anyone else, and we will not take legal steps.',
+          ],
         },
         {
           text: 'We name the rule and the content, and give you seven days to mend it. Where people or money are in danger we suspend first and write within the hour.',

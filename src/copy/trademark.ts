@@ -44,7 +44,7 @@ const donts: readonly UsageRule[] = [
   },
   {
     rule: 'Redraw, tilt, fill, outline or animate the castle.',
-    example: 'A castle with a smile, in December, with snow',
+    example: 'A castle with a smile, or with snow on it',
   },
   {
     rule: 'Suggest that we made, sponsor or approve what you sell.',
@@ -68,8 +68,8 @@ export const trademark = {
   heading: 'Trademark Guidelines',
   preamble: {
     rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
-    rest: 'Naming us in plain words needs none. This page says where the one ends and the other begins. It is five sections long and was written by the two people who answer the letters.',
-    version: 'In force since March 3, 2025. It replaced a text of 31 pages.',
+    rest: 'Naming us in plain words needs none. This page says which is which. It is five sections long and was written by the two people who answer the letters.',
+    version: 'In force since September 1, 2025. It replaced a text of 28 pages.',
     contents: 'Sections',
   },
   marks: {
@@ -107,7 +107,7 @@ export const trademark = {
     id: 'apps',
     name: 'App Guidelines',
     text: 'For anyone who ships an app, a plugin or an integration that talks to ours.',
-    note: 'Of 96 apps we wrote to in 2024, 93 changed a name or an icon within a week. Three had not known that we existed.',
+    note: 'Of 96 apps we wrote to in 2024, 93 changed a name or an icon within a week. The other three asked for a license.',
     clauses: [
       'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way round.',
       'The icon is yours alone. No castle, no battlement, and not our red on a square tile.',

@@ -95,7 +95,7 @@ export const zoho = {
         figure: '%',
         title: 'Startup discounts and credits',
         description:
-          'Credits are on your account the day you are verified; what they do not cover is discounted.',
+          'Credits are on your account within 7 days of your application; what they do not cover is discounted.',
       },
       {
         figure: '1',
@@ -127,7 +127,7 @@ export const zoho = {
       {
         title: 'Team',
         apps: 'Mail, Cliq, Projects, People',
-        description: 'An address on your own domain, a plan and a holiday calendar. It is enough.',
+        description: 'Mail on your own domain, one task list, one vacation calendar.',
       },
     ],
   },

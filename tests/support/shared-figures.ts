@@ -1,7 +1,6 @@
 /** Precise figures that two or more pages say, and what they count. No other figure may come twice. */
 export const sharedFigures: Readonly<Record<string, string>> = {
   '106': 'issues of Castling’s private alpha',
-  '118': 'comments in Castling’s source that begin with “Why:”',
   '149': 'dollars a month for Scoop Pro',
   '212': 'customers who left over the price rise of 2024',
   '5,890': 'users of Links at the end of 2024',

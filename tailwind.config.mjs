@@ -6,6 +6,8 @@ export default {
   content: ['./src/**/*.{astro,tsx,ts}'],
   // Templates name these by the colour's id, which no search of the sources finds.
   safelist: brandColours.map(({ id }) => groundClass(id)),
+  // Words of texts and scripts that no element has as a class.
+  blocklist: ['resize', 'table'],
   theme: {
     screens: { xs: '26rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     // One scale for everything: what is not here is not in the design.

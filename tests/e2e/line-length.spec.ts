@@ -68,3 +68,23 @@ for (const address of [routes.privacy, routes.terms]) {
     expect(longest.length, longest).toBeLessThanOrEqual(LONGEST);
   });
 }
+
+test('the narrow columns of a table break no figure in two', async ({ page }) => {
+  await page.goto(`${routes.perspectives}anatomy-of-a-payment-link/`);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const broken = await page
+      .getByRole('cell')
+      .filter({ hasText: /^\s*\d+\s*$/ })
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+          })
+          .map((cell) => cell.textContent),
+      );
+    expect(broken).toEqual([]);
+  }
+});

@@ -26,7 +26,7 @@ export default {
     { heading: 'Audit', in: 'Our Process' },
     { heading: 'Report', in: 'Our Process' },
     { heading: 'Certify', in: 'Our Process' },
-    { text: 'We answer regulators in writing, and in public.' },
+    { text: 'We answer regulators in writing.' },
     { link: mailboxes.compliance, to: mail },
   ],
 } satisfies PageFacts;

@@ -138,7 +138,7 @@ const startups: LogoGroup = {
       name: 'Graduate plaque',
       format: 'png',
       background: 'yellow',
-      description: 'For graduates, by the letter they leave with.',
+      description: 'For graduates; it comes with their leaving letter.',
     },
   ],
 };
@@ -159,7 +159,7 @@ export const brandKit = {
     promise: {
       name: 'Promise',
       line: site.tagline,
-      text: 'Print the line whole, with both full stops. It has never carried an exclamation mark, and it is not a headline to finish with your own words.',
+      text: 'Print the line whole, with both periods. It has never carried an exclamation mark, and it is not a headline to finish with your own words.',
     },
     style: {
       name: 'Communication style',

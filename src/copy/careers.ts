@@ -156,7 +156,7 @@ export const careers = {
     name: 'Perks',
     statement: 'What comes with the seat, in numbers.',
     list: [
-      { value: '32', unit: 'days off', text: 'and we ask in October who has not taken 20' },
+      { value: '32', unit: 'days off', text: 'a year, and we ask in October who has not taken 20' },
       { value: '4', unit: 'day weeks', text: 'in July and August, at the same pay' },
       { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
       { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },

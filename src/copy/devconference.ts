@@ -209,8 +209,8 @@ export const devconference = {
   },
   tickets: {
     name: 'Tickets',
-    statement: 'Nothing to watch, $99 to take part, $299 for the small room.',
-    sold: 'Sold until March 26, 2025. The recordings are free for everyone since.',
+    statement: 'Free to watch, $99 to take part, $299 for the small room.',
+    sold: 'Sold until March 26, 2025. The recordings have been free for everyone since.',
     items: tickets,
   },
   policies: {

@@ -42,7 +42,7 @@ const benefits: readonly (Point & { readonly figure: string; readonly unit: stri
     unit: '%',
     title: 'A share you can do in your head',
     description:
-      'You get it of every payment your friend makes to Links or Scoop, not of the first alone.',
+      'You get it on every payment your friend makes to Links or Scoop, not only the first.',
   },
   {
     figure: String(months),

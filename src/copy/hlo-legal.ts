@@ -6,7 +6,7 @@ import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 export const hloLegal = {
   title: `Hlo Legal: company, contracts and IP for ${PRODUCT} startups`,
   description:
-    'A company formed, investor documents ready and a name protected, by lawyers who agree the fee before they start. For verified startups.',
+    'A company formed, investor documents ready and a name protected, by lawyers who agree on the fee before they start. For verified startups.',
   keywords: [
     'startup lawyer',
     'company formation',
@@ -18,7 +18,7 @@ export const hloLegal = {
   hero: {
     name: `${PRODUCT} and Hlo Legal`,
     heading: 'Signed, stamped and off your desk.',
-    text: 'Founders postpone law until it is expensive. Here it starts in week one, with a named lawyer and a fee agreed in writing before the first hour.',
+    text: 'Founders put off legal work until it is expensive. Here it starts in week one, with a named lawyer and a fee set in writing before the first hour.',
     apply: { label: 'Apply Now', href: external.startupApplication },
     more: 'What Is Covered',
   },
@@ -40,7 +40,7 @@ export const hloLegal = {
     name: 'Why This Partnership',
     statement: 'Four clauses. You may hold us to them.',
     clauses: [
-      'Every matter has a fixed fee, agreed before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
+      'Every matter has a fixed fee, set before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
       'You get one lawyer by name. Whoever forms the company reads its term sheet two years later.',
       'A question sent before five is answered the next working day, in a sentence you can act on.',
       `${PRODUCT} checks the first ten hours of every file. In 2025 we sent two back.`,

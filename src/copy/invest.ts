@@ -1,4 +1,11 @@
-import { dividend, payingCustomers, productLoss, promises, round } from '../config/company.ts';
+import {
+  accounts,
+  dividend,
+  payingCustomers,
+  productLoss,
+  promises,
+  round,
+} from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, mailboxes, mailto, people } from '../config/site.ts';
 
@@ -21,7 +28,7 @@ export const invest = {
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['Slow to build.', 'Hard to take.'],
-    text: `One round, in ${yearOfRound}, and a profit since the year to August 2025. We talk to a few investors each year, about the ten years to come.`,
+    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in 2025 and of ${inDollars(accounts[2026].result)} in 2026. We talk to a few investors each year, about the ten years to come.`,
     button: 'Email Our Investor Team',
     mail: mailto(mailboxes.investors, 'Investing: an introduction'),
   },
@@ -44,7 +51,8 @@ export const invest = {
       {
         figure: '3%',
         title: 'Costs we can count',
-        description: 'What servers take of revenue. Most of the rest is sixty salaries.',
+        description:
+          'The share of revenue that goes to servers. Most of the rest is sixty salaries.',
       },
       {
         figure: '71%',
@@ -82,13 +90,13 @@ export const invest = {
   },
   products: {
     name: 'Our Products',
-    statement: 'Four lines of work, and what each of them earns.',
+    statement: 'Four lines of work, and who pays for each.',
     intro: `Most of what the products bring is the ${promises.feePercent}% that Rook Pay keeps. Over ${productLoss.season} they lost ${inDollars(productLoss.month)} a month together; they have until May 2027 to stop.`,
     items: [
       {
         title: 'Link Management',
         description: 'Rook Links: payment links on one page. Over 10,000 users; Pro pays for Free.',
-        state: 'Pays its own way since 2024',
+        state: 'Has paid its own way since 2024',
         link: { label: 'See Links', href: routes.links },
       },
       {

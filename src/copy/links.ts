@@ -130,7 +130,7 @@ export const links = {
     items: [
       { label: 'Bow rehair', price: '€65' },
       { label: 'Strings, set of four', price: '€48' },
-      { label: 'How to post me a cello' },
+      { label: 'How to ship me a cello' },
       { label: 'Instruments to rent' },
       { label: 'Workshop hours' },
       { label: 'Letters, four a year' },
@@ -154,7 +154,7 @@ export const links = {
         description: 'The page with handles on. Drag to sort, tap to set a price.',
       },
       {
-        title: 'Takings view',
+        title: 'Sales view',
         description: 'Payments beside taps, so a link that is loved and never bought stands out.',
       },
     ],

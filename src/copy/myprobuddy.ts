@@ -35,7 +35,7 @@ export const myProBuddy = {
       {
         title: 'An hour every week',
         description:
-          'Twelve weeks, the same hour. Each call opens with what you said you would do and did not.',
+          'The same hour each week, for at least twelve. Each call opens with what you said you would do and did not.',
       },
       {
         title: 'Numbers that hold',

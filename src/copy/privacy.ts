@@ -74,7 +74,7 @@ export const privacy = {
           text: 'From this website’s storage: your browser may keep two notes, that you closed an announcement and what you answered about measuring. Neither is sent to us.',
         },
         {
-          text: 'From measuring: Google Analytics is loaded only after you agreed to it, sets its cookies then and not before, and goes when you take the answer back. A browser that sends Global Privacy Control has already said no.',
+          text: 'From measuring: Google Analytics loads only after you agree, sets its cookies then and not before, and is removed when you take your answer back. A browser that sends Global Privacy Control has already said no.',
         },
         {
           text: `From the products: signing in sets one cookie for that purpose alone, and signing out deletes it. A Friends link leaves a note in the browser of whoever follows it, for ${promises.friendsLinkDays} days: whose link it was.`,
@@ -183,7 +183,7 @@ export const privacy = {
           text: [
             'Questions and requests about personal data: ',
             dataMail,
-            `, or by post to ${legalName}, Data Protection, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}. The grievance officer for India, in Bengaluru, reads the same mailbox.`,
+            `, or by mail to ${legalName}, Data Protection, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}. The grievance officer for India, in Bengaluru, reads the same mailbox.`,
           ],
         },
         {

@@ -30,7 +30,7 @@ const features: readonly Point[] = [
   {
     title: 'Counting without cookies',
     description:
-      'Visits are counted on our servers and addresses are forgotten after 24 hours, so your site needs no banner.',
+      'Visits are counted on our servers, and the counts hold no address after 24 hours, so your site needs no banner.',
   },
 ];
 
@@ -156,7 +156,7 @@ export const scoop = {
     lead: 'Scoop is where you publish: an editor, a site and a mailing list. The next morning it tells you what happened, in one sentence.',
     sentence: {
       time: 'Wednesday, 07:30',
-      text: '163 people read you yesterday. Forty of them read the soup without salt to the end, and two wrote back.',
+      text: '163 people read you yesterday; forty read the soup without salt to the end, and two wrote back.',
       note: 'A real length. Nothing to click.',
     },
     start,
@@ -187,7 +187,7 @@ export const scoop = {
         time: '07:30',
         title: 'You know',
         description:
-          'The sentence comes first. Below it, for the curious, yesterday in full: thirteen tables that print on two sheets.',
+          'The sentence comes first. One tap away, from Growth up, is yesterday in full: thirteen tables that print on two sheets.',
       },
     ],
     draft: { title: 'Soup without salt', body: 'My grandmother measured salt by the number of' },

@@ -55,13 +55,14 @@ export const startups = {
       {
         title: 'Startup Credits',
         description: 'Early access to Zoho’s startup program, and credits for the tools around it.',
-        points: ['Zoho for startups, before the public queue', '10+ tools with credits'],
+        points: ['Zoho for startups, ahead of the public line', '10+ tools with credits'],
         partner: 'Zoho',
         href: routes.zoho,
       },
       {
         title: 'Incorporation and IP Services',
-        description: 'Hlo Legal forms the company and files what is yours, at a fee fixed first.',
+        description:
+          'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
         points: ['Trademark', 'Patent', 'Copyright'],
         partner: 'Hlo Legal',
         href: routes.hloLegal,
@@ -73,7 +74,11 @@ export const startups = {
     items: [
       { value: '500+', label: 'startups supported' },
       { value: '25M+', label: 'dollars of credits granted, at list price' },
-      { value: '100%', label: 'success rate: every team we verified was on board within the week' },
+      {
+        value: '100%',
+        label:
+          'success rate: every team we verified was on board within the week. It does not say how they fared afterward',
+      },
     ],
   },
   partners: {
@@ -87,7 +92,7 @@ export const startups = {
       {
         title: 'Solo founders',
         description:
-          'You are product, sales and night shift. We add a mentor, a lawyer and people in the same week as you.',
+          'You are product, sales and night shift. We add a mentor, a lawyer and founders who started the same week.',
       },
       {
         title: 'Teams of up to 5',
@@ -108,7 +113,7 @@ export const startups = {
       },
       {
         title: 'Student entrepreneurs',
-        description: 'A student card will do. You need a product to show; the company can wait.',
+        description: 'A student ID will do. You need a product to show; the company can wait.',
       },
     ],
   },

@@ -115,7 +115,7 @@ export const support = {
   },
   still: {
     heading: 'Still need help?',
-    text: 'Write what you tried. The support team answers, with engineers beside it; Anika Rao takes ten of these letters each Friday.',
+    text: 'Tell us what you tried. The support team answers, with engineers at hand; Anika Rao takes ten of these letters each Friday.',
     write: 'Write to support',
     href: mailto(mailboxes.support, 'Still stuck'),
     status: 'See the status of every service',

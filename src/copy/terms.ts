@@ -37,7 +37,7 @@ export const terms = {
             { label: 'Links', href: external.linksPricing, external: true },
             ' and ',
             { label: 'Scoop', href: external.scoopPricing, external: true },
-            '. If a signed client order says something else than this page, the order wins.',
+            '. If a signed client order says something other than this page, the order wins.',
           ],
         },
         {
@@ -53,7 +53,7 @@ export const terms = {
       summary: 'We write when your account needs it. News comes only if you ask for it.',
       clauses: [
         {
-          text: 'Receipts, security warnings, changes of price and notices before an account closes belong to the account.',
+          text: 'Receipts, security warnings, changes of price and notices before an account closes come with the account and cannot be turned off.',
         },
         {
           text: 'The product letter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
@@ -142,7 +142,7 @@ export const terms = {
           text: 'After 30 days the running period is not refunded, unless a product was down for more than 24 hours in one month: then we return that month.',
         },
         {
-          text: 'Three things are outside the rule: fees on Rook Pay payments that reached you, domain names already registered for you, and client work you have accepted.',
+          text: 'Three things are outside the rule: fees on Rook Pay payments that you kept, domain names already registered for you, and client work you have accepted.',
         },
         {
           text: [
@@ -161,7 +161,7 @@ export const terms = {
       summary: 'What you put in stays yours. What we made stays ours.',
       clauses: [
         {
-          text: 'You keep every right in what you write, upload or sell. We may store, copy and show it as far as running the product for you takes, and no further. That permission ends when you delete the content; the last backup of it is gone 35 days later.',
+          text: 'You keep every right in what you write, upload or sell. We may store, copy and show it only as far as running the product for you requires. That permission ends when you delete the content; the last backup of it is gone 35 days later.',
         },
         {
           text: 'You confirm that you may publish what you publish.',

@@ -109,7 +109,7 @@ export const trademark = {
     text: 'For anyone who ships an app, a plugin or an integration that talks to ours.',
     note: 'Of 96 apps we wrote to in 2024, 93 changed a name or an icon within a week. The other three asked for a license.',
     clauses: [
-      'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way round.',
+      'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way around.',
       'The icon is yours alone. No castle, no battlement, and not our red on a square tile.',
       'Screenshots of our screens may be shown whole and current. Do not retouch figures in them.',
       'Store listings carry the legal notice below, in the language of the listing.',
@@ -122,7 +122,7 @@ export const trademark = {
     name: 'Legal Notice',
     text: 'Wherever you show a mark under license, print these two sentences near it, no smaller than your other small print.',
     quote: `Rook and the castle are registered trademarks of ${site.legalName}, used under license. Rook has not made, tested or endorsed this product.`,
-    note: 'The law of Scotland applies. A license is always written, names one use and one year, and can be ended with 30 days notice.',
+    note: 'The law of Scotland applies. A license is always written, names one use and one year, and can be ended with 30 days’ notice.',
     more: 'Nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names that appear on this site belong to their owners.',
   },
   questions: {

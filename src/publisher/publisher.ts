@@ -78,7 +78,7 @@ export class Publisher {
     const settling = new Settling({
       log,
       retryMs: config.retryMs,
-      isNeeded: () => this.#isUnsettled(),
+      isNeeded: async () => this.#isUnsettled(await store.current()),
       settle: async (signal) => {
         await builds.settle(signal);
         void this.#warm();
@@ -209,8 +209,10 @@ export class Publisher {
 
   async status(): Promise<PublisherStatus> {
     const { heldSince, lastBuild, publish } = this.#state.value;
+    // Read once: what is said of the release being served is said of this one.
+    const current = await this.#store.current();
     return {
-      current: (await this.#store.current()) ?? null,
+      current: current ?? null,
       releases: await this.#store.list(),
       building: this.#rebuilds.isBuilding,
       queue: {
@@ -219,22 +221,21 @@ export class Publisher {
       },
       failures: this.#rebuilds.failures,
       heldSince,
-      settling: await this.#settlingStatus(),
+      settling: await this.#settlingStatus(current),
       lastBuild: this.#clean(lastBuild),
       publish: this.#clean(publish),
     };
   }
 
-  /** Whether the release being served has left something to do, and may be replaced. */
-  async #isUnsettled(): Promise<boolean> {
+  /** Whether a release that is being served has left something to do, and may be replaced. */
+  async #isUnsettled(current: string | undefined): Promise<boolean> {
     const { buildCommand } = this.#options.config;
     if (buildCommand !== undefined || this.#state.value.heldSince !== null) return false;
-    const current = await this.#store.current();
     return current !== undefined && (await this.#store.facts(current))?.deferred === true;
   }
 
-  async #settlingStatus(): Promise<PublisherStatus['settling']> {
-    if (!(await this.#isUnsettled())) return null;
+  async #settlingStatus(current: string | undefined): Promise<PublisherStatus['settling']> {
+    if (!(await this.#isUnsettled(current))) return null;
     return this.#settling.isRunning ? 'running' : 'waiting';
   }
 

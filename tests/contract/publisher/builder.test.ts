@@ -220,6 +220,24 @@ describe('a build that leaves something to do', () => {
     expect((await running.status()).current).toBe(first);
   });
 
+  it('is told of one release, not of two, while the second takes its place', async () => {
+    await setBuilder({ deferred: true });
+    const running = await start();
+    const { current: first } = await running.status();
+    const seen: Status[] = [];
+    const ask = async () => {
+      while (seen.at(-1)?.current === first || seen.length === 0) {
+        seen.push(await running.status());
+      }
+    };
+    // Many at once, so that some are asked in the very moment of the change.
+    await Promise.all(Array.from({ length: 12 }, ask));
+    const torn = seen.filter(
+      ({ current, settling }) => (current === first) !== (settling !== null),
+    );
+    expect(torn.map(({ current, settling }) => ({ current, settling }))).toEqual([]);
+  });
+
   it('tells the process that stands by what has taken the place of its release', async () => {
     await setBuilder({ deferred: true });
     const running = await start();

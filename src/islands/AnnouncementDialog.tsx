@@ -33,7 +33,11 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
     if (element && !element.open) element.showModal();
   }, [dialog]);
 
-  const close = () => dialog.current?.close();
+  const close = () => {
+    // Not only by its `close` event, which comes later: the visitor may be gone by then.
+    remember();
+    dialog.current?.close();
+  };
   const goAndClose = () => {
     window.open(visit.href, '_blank', 'noopener');
     close();
@@ -45,6 +49,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
       className="m-auto max-w-measure border-2 border-ink bg-white p-8 text-ink backdrop:bg-ink/60"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
+      onCancel={remember}
       onClose={remember}
     >
       <button

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../src/config/storage.ts';
 import { home } from '../../src/copy/home.ts';
 import { violationsOf } from '../support/axe.ts';
 import { watchAwake, watchChunks, watchComplaints } from '../support/chunks.ts';
@@ -46,6 +47,20 @@ test.describe('announcement', () => {
       expect(asked).toEqual([]);
     });
   }
+
+  test('is remembered as closed at once, by visitors who leave in the same moment too', async ({
+    page,
+  }) => {
+    await page.goto('/announcement/');
+    await scrollToPart(page, 0.8);
+    const button = page.getByRole('dialog').getByRole('button', { name: home.announcement.stay });
+    const stored = await button.evaluate((element: HTMLElement, key) => {
+      element.click();
+      // Nothing that the browser puts off has run yet.
+      return localStorage.getItem(key);
+    }, storageKeys.announcementSeen);
+    expect(stored).not.toBeNull();
+  });
 
   test('the other button opens the services site in a new tab and closes', async ({
     context,

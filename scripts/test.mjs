@@ -57,6 +57,7 @@ const vitest = (report, ...options) => [
   `--outputFile.json=${report}`,
   ...options,
 ];
+const components = ['--project=component', '--project=astro'];
 /** @typedef {[name: string, program: string, ...args: string[]]} Step */
 /** @type {Record<string, Step>} */
 const steps = {
@@ -64,12 +65,23 @@ const steps = {
   lint: ['lint', 'eslint', '.', '--max-warnings', '0'],
   format: ['format', 'prettier', '--check', '.'],
   build: ['build', 'node', 'scripts/build.ts'],
-  builds: ['build tests', 'vitest', ...vitest(reports.builds, '--project=build', '--maxWorkers=2')],
+  // Components are rendered beside the builds: the other lane has the browser to wait for.
+  builds: [
+    'build and component tests',
+    'vitest',
+    ...vitest(reports.builds, '--project=build', ...components, '--maxWorkers=2'),
+  ],
   // Some of them wait for processes more than they work, so that more of them fit.
   others: [
-    'unit, contract and component tests',
+    quick ? 'unit, contract and component tests' : 'unit and contract tests',
     'vitest',
-    ...vitest(reports.others, '--project=!build', '--project=!lighthouse', '--maxWorkers=3'),
+    ...vitest(
+      reports.others,
+      '--project=unit',
+      '--project=contract',
+      ...(quick ? components : []),
+      '--maxWorkers=3',
+    ),
   ],
   lighthouse: [
     'Lighthouse',

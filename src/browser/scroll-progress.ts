@@ -6,7 +6,8 @@ addEventListener('scroll', () => {
   // much for it. Elsewhere the first scroll counts as intent and wakes the island.
   if (CSS.supports('animation-timeline:scroll()')) {
     const { scrollHeight, clientHeight } = document.documentElement;
-    // Beyond 0 and 100 where a page bounces, as assistive technology reads no further than these.
-    bar.ariaValueNow = String(Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0);
+    const percent = Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0;
+    // A page that bounces is scrolled by less than nothing, or by more than all.
+    bar.ariaValueNow = String(Math.min(100, Math.max(0, percent)));
   } else bar.dispatchEvent(new Event('pointerover', { bubbles: true }));
 });

@@ -32,16 +32,16 @@ export const company = {
   ownedByStaff: 71,
 } as const;
 
-export const launches = [
-  { name: 'Proposal builder', opened: '2020-12-10', closed: '2021-03-31' },
-  { name: 'Rook Links', opened: '2021-03-08' },
-  { name: 'Rook Pay', opened: '2022-06-14' },
-  { name: 'Rook Friends', opened: '2023-05-09' },
-  { name: 'Rook Insights', opened: '2024-05-21' },
-  { name: 'Rook Scoop', opened: '2025-03-18' },
-  { name: 'Castling', opened: '2025-08-19' },
-  { name: 'Rook Studio', opened: '2026-06-01', service: true },
-] as const satisfies readonly Launch[];
+export const launches = {
+  proposalBuilder: { name: 'Proposal builder', opened: '2020-12-10', closed: '2021-03-31' },
+  links: { name: 'Rook Links', opened: '2021-03-08' },
+  pay: { name: 'Rook Pay', opened: '2022-06-14' },
+  friends: { name: 'Rook Friends', opened: '2023-05-09' },
+  insights: { name: 'Rook Insights', opened: '2024-05-21' },
+  scoop: { name: 'Rook Scoop', opened: '2025-03-18' },
+  castling: { name: 'Castling', opened: '2025-08-19' },
+  studio: { name: 'Rook Studio', opened: '2026-06-01', service: true },
+} as const satisfies Readonly<Record<string, Launch>>;
 
 /** Users of Links and their payments in the year, at the end of each calendar year. */
 export const linksUsers = {
@@ -109,11 +109,9 @@ export const promises = {
   /** The export of an account that was closed. */
   exportAfterClosingDays: 60,
   supportHours: 24,
-  /** Where an answer takes a working day, or a few of them. */
+  /** Working days until an answer. */
   securityReplyDays: 1,
-  complianceReplyDays: 2,
   legalReplyDays: 3,
-  investorReplyDays: 3,
   /** Rook for Startups. */
   teamSize: 5,
   onboardingDays: 7,
@@ -125,7 +123,6 @@ export const promises = {
   friendsPercent: 30,
   friendsMonths: 12,
   friendsMinimum: 20,
-  friendsPayDay: 5,
   /** How long a browser remembers whose link was followed. */
   friendsLinkDays: 60,
 } as const;

@@ -128,7 +128,7 @@ const values: readonly IllustratedPoint[] = [
 /** Text of the careers page. */
 export const careers = {
   title: 'Careers',
-  description: `Four full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band.`,
+  description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'open positions', 'remote engineering jobs', 'product designer job'],
   hero: {
     text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where in it you begin follows from a written scale, not from how well you haggle.`,
@@ -170,7 +170,7 @@ export const careers = {
   },
   contact: {
     heading: 'Get in Touch',
-    text: 'None of the four is yours, or you want to ask before you apply? Write to Lena Fischer, who reads every letter and answers within a week.',
+    text: 'None of these is yours, or you want to ask before you apply? Write to Lena Fischer, who reads every letter and answers within a week.',
     write: 'Write to Lena',
     href: mailto(mailboxes.careers, 'A question before I apply'),
     life: 'See life at Rook',
@@ -181,17 +181,21 @@ export const careers = {
 
 const seats = ['No seat is', 'One seat is', 'Two seats are', 'Three seats are', 'Four seats are'];
 
-/** How many of the openings take applications, in words: `Four seats are open.` */
-export function openSeats(open: number): string {
-  return `${seats[open] ?? `${open} seats are`} open.`;
+/** An opening, and whether it takes applications: through the whole of its closing day, by UTC. */
+export interface DatedOpening extends JobOpening {
+  readonly isOpen: boolean;
 }
 
-/**
- * Whether an opening takes applications; through the whole of its closing day, by UTC.
- * @param now the time of the build
- */
-export function isOpen({ closes }: Pick<JobOpening, 'closes'>, now: Date): boolean {
-  return now.toISOString().slice(0, 10) <= closes;
+/** All openings, as they are at a time: that of the build. */
+export function openingsAt(now: Date): readonly DatedOpening[] {
+  const today = now.toISOString().slice(0, 10);
+  return openings.map((opening) => ({ ...opening, isOpen: today <= opening.closes }));
+}
+
+/** How many openings take applications at a time, in words: `Four seats are open.` */
+export function openSeats(now: Date): string {
+  const open = openingsAt(now).filter(({ isOpen }) => isOpen).length;
+  return `${seats[open] ?? `${open} seats are`} open.`;
 }
 
 /** Where one applies for an opening. */

@@ -2,8 +2,6 @@ import { launches, promises } from '../config/company.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 
-const studio = launches.find(({ name }) => name === `${site.name} Studio`);
-
 /** Text of the home page. */
 export const home = {
   title: `${site.name}: ${site.tagline}`,
@@ -20,7 +18,7 @@ export const home = {
   },
   services: {
     name: 'What We Do ?',
-    intro: `Eight services, one team. Since ${formatDate(studio?.opened ?? '2026-06-01')}, Rook Studio, our services division, delivers them.`,
+    intro: `Eight services, one team. Since ${formatDate(launches.studio.opened)}, Rook Studio, our services division, delivers them.`,
   },
   products: {
     name: 'What Did We Build?',

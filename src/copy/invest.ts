@@ -1,5 +1,6 @@
 import {
   accounts,
+  company,
   dividend,
   payingCustomers,
   productLoss,
@@ -55,7 +56,7 @@ export const invest = {
           'The share of revenue that goes to servers. Most of the rest is sixty salaries.',
       },
       {
-        figure: '71%',
+        figure: `${company.ownedByStaff}%`,
         title: 'Owners at their desks',
         description:
           'The part of the shares held by people who work here. None of it has been sold since 2020.',

@@ -57,6 +57,42 @@ test('a red bar 3 px high lies on the lower edge of the header, as wide as the p
   }
 });
 
+test('its number stays between 0 and 100 where a page bounces at its ends', async ({ page }) => {
+  await page.goto(routes.developers);
+  const bar = page.locator('header [role=progressbar]');
+  for (const [bounce, value] of [
+    [-60, '0'],
+    [1e6, '100'],
+  ] as const) {
+    await page.evaluate((y) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      dispatchEvent(new Event('scroll'));
+    }, bounce);
+    await expect(bar).toHaveAttribute('aria-valuenow', value);
+  }
+});
+
+test('it is drawn in a reader’s own colors, apart from the ground of the header', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(routes.developers);
+  const colors = await page.evaluate(() =>
+    ['.scroll-progress > div', 'body > header'].map((part) => {
+      const element = document.querySelector(part);
+      return element ? getComputedStyle(element).backgroundColor : '';
+    }),
+  );
+  const probe = await page.evaluate(() => {
+    const element = document.createElement('i');
+    element.style.backgroundColor = 'Highlight';
+    document.body.append(element);
+    return getComputedStyle(element).backgroundColor;
+  });
+  expect(colors[0]).toBe(probe);
+  expect(colors[0]).not.toBe(colors[1]);
+});
+
 test('its width takes time to follow a jump', async ({ page }) => {
   await page.goto(routes.home);
   await page.waitForLoadState('load');

@@ -49,5 +49,9 @@ export const claims: readonly Claim[] = [
   { fact: 'attributes of Castling', is: products.castlingAttributes, said: /Castling has (\w+) attributes|Attributes\n(\d+)|Two of the (\w+) are still argued/g, places: 2 },
   { fact: 'years that invoices are kept', is: retention.invoiceYears, said: /kept for (\w+) years|(\w+) years after the tax year/g, places: 2 },
   { fact: 'days that attachments are kept', is: retention.attachmentDays, said: /attachments (?:older than )?(\d+) days/g, places: 2 },
+  { fact: 'hours until support answers', is: promises.supportHours, said: /[Rr]esponse (?:in )?(\d+)h|hear back within (\d+) hours|Tickets are answered within (\d+) hours/g, places: 2 },
+  { fact: 'working days until security answers', is: promises.securityReplyDays, said: /(?:answers|replies|first reply) within (\w+) working day\b/g, places: 3, except: /five/ },
+  { fact: 'working days until a legal answer', is: promises.legalReplyDays, said: /(?:We answer|yes or a no) within (\w+) working days/g, places: 2 },
+  { fact: 'maintainers of Castling', is: products.castlingMaintainers, said: /pays? for (?:the )?(\w+) (?:maintainers|people who maintain)|pay for the (\w+) people who maintain/g, places: 2 },
   { fact: 'days of full addresses', is: retention.fullAddressDays, said: /addresses older than (\w+) days|of the address goes after (\w+)/g, places: 2 },
 ];

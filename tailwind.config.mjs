@@ -60,7 +60,7 @@ export default {
       maxWidth: { page: '80rem', prose: 'min(42rem, 54ch)', measure: '34rem' },
       spacing: {
         gutter: 'clamp(1.25rem, 5vw, 4rem)',
-        band: 'clamp(4rem, 2.5rem + 6vw, 9rem)',
+        band: 'clamp(3.5rem, 2.5rem + 3.6vw, 6.5rem)',
         nav: '4rem',
       },
     },

@@ -1,0 +1,17 @@
+/** How large screens are drawn; their words stay legible from half of it upward. */
+const formats = {
+  /** Held in one hand. */
+  phone: { width: 360, height: 640 },
+  /** A program's window. Narrow places cut it at the right: the matter is in its left two thirds. */
+  window: { width: 720, height: 480 },
+  /** One sheet of paper. */
+  sheet: { width: 480, height: 600 },
+} as const;
+
+/** The drawings of `src/assets/screens` and their formats. */
+export const screens = {} as const satisfies Readonly<
+  Record<string, (typeof formats)[keyof typeof formats]>
+>;
+
+/** Name of a drawing in `src/assets/screens`, without its ending. */
+export type ScreenName = keyof typeof screens;

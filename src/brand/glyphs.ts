@@ -10,40 +10,6 @@ export interface Glyph {
 
 /** The site's pictograms, each drawn for the one thing that it stands beside. */
 export const glyphs = {
-  // Services: a robot, a window of code, a liked post, a banner, a selected frame, a ranking under a
-  // lens, the globe and its dot, the two keys of a transfer.
-  agents: {
-    ink: 'M11 6h2v2h8v15H3V8h8zM0 12h2v6H0zM22 12h2v6h-2zM7 11v4h3v-4zM14 11v4h3v-4zM7 18v2h2v-2zM11 18v2h2v-2zM15 18v2h2v-2z',
-    accent: 'M10 0h4v4h-4z',
-  },
-  development: {
-    ink: 'M0 8h24v14H0zM2 10v10h20V10zM4 15l4-4h3l-4 4 4 4H8zM20 15l-4-4h-3l4 4-4 4h3z',
-    accent: 'M0 2h24v4H0z',
-  },
-  social: {
-    ink: 'M0 0h24v18h-6v6l-6-6H0zM2 2v14h20V2z',
-    accent: 'M12 14L7 9V6l2-2h1l2 2 2-2h1l2 2v3z',
-  },
-  branding: {
-    ink: 'M3 5h18v19l-9-5-9 5zM7 7v4l2 2v2H7v2h10v-2h-2v-2l2-2V7h-2v2h-2V7h-2v2H9V7z',
-    accent: 'M0 0h24v3H0z',
-  },
-  design: {
-    ink: 'M0 0h6v6H0zM8 2h8v2H8zM18 0h6v6h-6zM0 18h6v6H0zM2 8h2v8H2zM20 8h2v4h-2zM8 20h4v2H8z',
-    accent: 'M10 10l14 5-6 3-3 6z',
-  },
-  seo: {
-    ink: 'M0 0h18v15l6 6-3 3-6-6H0zM2 2v14h14V2zM4 11h2v3H4zM8 8h2v6H8z',
-    accent: 'M12 4h2v10h-2z',
-  },
-  domain: {
-    ink: 'M8 0H7L0 7v4h6zM10 0h4l2 11H8zM16 0h1l7 7v4h-6zM8 24H7l-7-7v-4h6zM10 24h4l2-11H8z',
-    accent: 'M18 16h6v6h-6z',
-  },
-  domains: {
-    ink: 'M0 0h10v9H6v7h3v2H6v3h3v3H4V9H0zM3 3v3h4V3z',
-    accent: 'M14 0h10v9h-4v7h3v2h-3v3h3v3h-5V9h-4zM17 3v3h4V3z',
-  },
   // Highlights of the community: a diff, an answer in code, a castle in its sandbox, a log.
   diff: {
     ink: 'M3 0h11v7h7v17H3zM11 8v3H8v2h3v3h2v-3h3v-2h-3V8zM8 18v2h8v-2z',

@@ -9,9 +9,12 @@ const formats = {
 } as const;
 
 /** The drawings of `src/assets/screens` and their formats. */
-export const screens = {} as const satisfies Readonly<
-  Record<string, (typeof formats)[keyof typeof formats]>
->;
+export const screens = {
+  'studio-quote': formats.sheet,
+  /** Eight squares beside one another, in the order of the services. */
+  services: { width: 1280, height: 160 },
+  tower: { width: 448, height: 832 },
+} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

@@ -29,7 +29,9 @@ export const home = {
         line: 'A checkout that fits one screen.',
         description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee: ${promises.feePercent}% of each payment, and the rest is in your account two business days later.`,
         href: external.pay,
-        drawing: 'pay',
+        screen: 'pay-checkout',
+        shows:
+          'Rook Pay’s checkout: what is bought at one side, card, wallet and bank transfer at the other, one button.',
       },
       {
         name: 'Rook Studio',
@@ -37,7 +39,8 @@ export const home = {
         description:
           'The services division: automation, software, brand and domains, quoted at a fixed price before anyone starts.',
         href: external.studio,
-        drawing: 'studio',
+        screen: 'studio-quote',
+        shows: 'A quote of Rook Studio: four lines, one fixed price, signed before anyone starts.',
       },
     ],
     more: 'Learn More',

@@ -1,8 +1,11 @@
-import type { IllustratedPoint } from './shapes.ts';
+import type { Point } from './shapes.ts';
 import { external } from '../config/site.ts';
 
 /** One of the eight services that moved to the partner studio. */
-export interface Service extends IllustratedPoint {
+export interface Service extends Point {
+  /** Its square of the drawing `services.svg`. */
+  readonly icon:
+    'agents' | 'development' | 'social' | 'branding' | 'design' | 'seo' | 'domain' | 'domains';
   readonly href: string;
 }
 

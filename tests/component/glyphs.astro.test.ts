@@ -9,7 +9,6 @@ import GlobalLaws from '~/components/pages/compliance/GlobalLaws.astro';
 import YearOfChecks from '~/components/pages/compliance/YearOfChecks.astro';
 import Themes from '~/components/pages/devconference/Themes.astro';
 import CommunityHighlights from '~/components/pages/developers/CommunityHighlights.astro';
-import Services from '~/components/pages/home/Services.astro';
 import LifeValues from '~/components/pages/life/LifeValues.astro';
 import SupportChannels from '~/components/pages/support/SupportChannels.astro';
 import { careers } from '~/copy/careers.ts';
@@ -17,11 +16,9 @@ import { compliance } from '~/copy/compliance.ts';
 import { devconference } from '~/copy/devconference.ts';
 import { developers } from '~/copy/developers.ts';
 import { life } from '~/copy/life.ts';
-import { services } from '~/copy/services.ts';
 import { support } from '~/copy/support.ts';
 
 const lists = [
-  { section: 'services', Section: Services, items: services },
   { section: 'highlights', Section: CommunityHighlights, items: developers.highlights.items },
   { section: 'themes', Section: Themes, items: devconference.themes.items },
   { section: 'values of life', Section: LifeValues, items: life.values.list },

@@ -17,8 +17,8 @@ const gapsOf = (page: Page) =>
       return [...range.getClientRects()].filter(({ width }) => width > 1);
     };
     const texts = [...hero.querySelectorAll('h1, p, a, li')].flatMap(linesOf);
-    const painted = [...hero.querySelectorAll('svg path')].map((path) =>
-      path.getBoundingClientRect(),
+    const painted = [...hero.querySelectorAll('[role=img], [role=img] img')].map((part) =>
+      part.getBoundingClientRect(),
     );
     const gap = (one: DOMRect, other: DOMRect) =>
       Math.hypot(
@@ -51,7 +51,8 @@ test('the drawing stands on the lower edge of the hero, large, and clear of its 
       expect(gaps.text, place).toBeGreaterThanOrEqual(16);
       expect(Math.abs(gaps.floor), place).toBeLessThan(1);
       expect(gaps.seen, place).toBeGreaterThan(220);
-      if (width >= 1024) expect(gaps.towerHeight, place).toBeGreaterThan(0.85);
+      // Narrower pages show the whole tower rather than a part of a larger one: it has words on it.
+      if (width >= 1024) expect(gaps.towerHeight, place).toBeGreaterThan(width < 1280 ? 0.7 : 0.85);
     }
   }
 });

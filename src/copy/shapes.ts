@@ -1,4 +1,5 @@
 /** Shapes of the copy that the shared sections render. Copy modules in `src/copy` use them. */
+import type { Author } from '../brand/cast.ts';
 import type { GlyphId } from '../brand/glyphs.ts';
 
 /** A point with a heading: feature, benefit, value, card. */
@@ -15,11 +16,10 @@ export interface IllustratedPoint extends Point {
 /** A testimonial or an employee's quote. */
 export interface Quote {
   readonly quote: string;
-  readonly author: string;
+  /** Who is quoted is also shown. */
+  readonly author: Author;
   readonly role: string;
   readonly company?: string;
-  /** Initials for the avatar; taken from the author's name when missing. */
-  readonly initials?: string;
 }
 
 /** A figure as it is printed, prefix and suffix included: `$85M+`. */

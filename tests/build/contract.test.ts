@@ -103,6 +103,28 @@ describe('quotes are blockquotes', () => {
     expect(new Set(quotes).size).toBe(quotes.length);
   });
 
+  it.each([
+    routes.startups,
+    routes.myProBuddy,
+    routes.hloLegal,
+    routes.zoho,
+    routes.openSource,
+    routes.links,
+    routes.scoop,
+    routes.developers,
+    routes.invest,
+    routes.life,
+  ])('%s shows each speaker once, beside the name that needs no second telling', (address) => {
+    const figures = [...mainOf(address).querySelectorAll('figure:has(blockquote)')];
+    const faces = figures.map((figure) => [...figure.querySelectorAll('img')]);
+    expect(faces.map((pictures) => pictures.map((face) => face.getAttribute('alt')))).toEqual(
+      figures.map(() => ['']),
+    );
+    const files = faces.flat().map((face) => face.getAttribute('src'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(new Set(files).size).toBe(files.length);
+  });
+
   it('no quote stands on two static pages', () => {
     const pagesOf = new Map<string, string[]>();
     for (const { address, document } of builtPages()) {

@@ -9,9 +9,9 @@ const formats = {
 } as const;
 
 /** The drawings of `src/assets/screens` and their formats. */
-export const screens = {} as const satisfies Readonly<
-  Record<string, (typeof formats)[keyof typeof formats]>
->;
+export const screens = {
+  'castling-button': formats.window,
+} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

@@ -136,12 +136,40 @@ export const openSource = {
     lead: `Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, ${products.castlingSize} behind it.`,
     get: { label: 'Get Castling', href: site },
     source: { label: 'Read the Source', href: external.paymentWidgetSource },
-    notes: [
-      'The amount, in pence',
-      'What the buyer reads',
-      'Your server, not ours',
-      'Without a script: a plain link',
-    ],
+    /** The button as it is in each state, and the lines of the tag that have to do with it. */
+    bench: {
+      name: 'State of the button',
+      states: [
+        {
+          id: 'idle',
+          name: 'Idle',
+          note: 'The amount, in pence',
+          button: 'Pay £18.00',
+          says: 'It waits.',
+        },
+        {
+          id: 'paying',
+          name: 'Paying',
+          note: 'Your server, not ours',
+          button: 'Paying',
+          says: 'POST /api/intents: 201 Created',
+        },
+        {
+          id: 'paid',
+          name: 'Paid',
+          note: 'What the buyer reads',
+          button: 'Paid £18.00',
+          says: 'One loaf, sliced. Thank you.',
+        },
+        {
+          id: 'plain',
+          name: 'No script',
+          note: 'A plain link',
+          button: 'Pay £18.00',
+          says: 'Leads to /pay/loaf, which takes the money too.',
+        },
+      ],
+    },
   },
   what: {
     name: 'What Is Open Source?',
@@ -153,7 +181,8 @@ export const openSource = {
   },
   overview: {
     name: 'Framework Overview',
-    statement: 'What is in the box, and what is not.',
+    screen:
+      'A baker’s page: under the loaf the button Pay £18.00, its sheet open at the card’s date; beside it the tag’s attributes and the button idle, paying, paid and without script.',
     rows: [
       ['License', 'MIT'],
       ['Size', `${products.castlingSize}, compressed`],
@@ -183,7 +212,7 @@ export const openSource = {
   },
   timeline: {
     name: 'Development Timeline',
-    statement: 'From our drawer to everyone’s in four months of 2025.',
+    intro: 'From our drawer to everyone’s in four months of 2025.',
     items: [
       {
         when: 'May–June 2025',
@@ -207,7 +236,7 @@ export const openSource = {
   testimonials: { name: 'Testimonials', quotes },
   roadmap: {
     name: 'Roadmap',
-    statement: 'As printed at the launch on August\u00a019, 2025, with what came of it.',
+    intro: 'As printed at the launch on August\u00a019, 2025, with what came of it.',
     since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },

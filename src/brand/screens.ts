@@ -11,6 +11,8 @@ const formats = {
 /** The drawings of `src/assets/screens` and their formats. */
 export const screens = {
   'castling-button': formats.window,
+  'support-chat': formats.phone,
+  'support-ticket': formats.window,
 } as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */

@@ -11,6 +11,9 @@ const formats = {
 /** The drawings of `src/assets/screens` and their formats. */
 export const screens = {
   'castling-button': formats.window,
+  'dev-challenge': formats.sheet,
+  'developers-pull': formats.window,
+  'developers-question': formats.window,
   'support-chat': formats.phone,
   'support-ticket': formats.window,
 } as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;

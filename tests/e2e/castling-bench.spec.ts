@@ -16,7 +16,7 @@ test('the payment button is shown in the state that is chosen, beside its lines,
     ['Paid', 'One loaf, sliced'],
     ['No script', '/pay/loaf'],
   ] as const) {
-    await bench.getByText(state, { exact: true }).click();
+    await bench.locator('label', { hasText: state }).click();
     await expect(bench.getByRole('radio', { name: state })).toBeChecked();
     await expect(result).toContainText(says, { useInnerText: true });
     // The line that says so is set apart from the first one, which never is.

@@ -1,7 +1,8 @@
-import type { Point, Question, Quote } from './shapes.ts';
+import type { Point, Quote } from './shapes.ts';
+import { questions } from './open-source-questions.ts';
 import { routes } from '../config/routes.ts';
 import { products } from '../config/company.ts';
-import { external, mailboxes } from '../config/site.ts';
+import { external } from '../config/site.ts';
 
 /** A milestone as printed at the launch; only what was in progress has a percentage. */
 export type RoadmapItem = {
@@ -88,33 +89,6 @@ const quotes: readonly Quote[] = [
     author: 'Leilani Akana',
     role: 'Independent developer',
     company: 'Hilo',
-  },
-];
-
-const questions: readonly Question[] = [
-  {
-    question: 'What does it cost?',
-    answer:
-      'Nothing if you host it yourself, with every feature included. If we host it for you there is a price for each payment, listed on the Castling site.',
-  },
-  {
-    question: 'What does the MIT license let me do?',
-    answer:
-      'Use it, change it, sell what you make of it. Keep the copyright notice; that is the whole of your side.',
-  },
-  {
-    question: 'Do I need an account with Rook?',
-    answer:
-      'No. Castling talks to whichever payment service you point it at. Rook Pay is one adapter among five, and not the default.',
-  },
-  {
-    question: 'Does card data pass through your servers?',
-    answer:
-      'Not if you host it. The card fields belong to your payment service, and the widget sees a token.',
-  },
-  {
-    question: 'How do I report a vulnerability?',
-    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix names you unless you prefer otherwise.`,
   },
 ];
 

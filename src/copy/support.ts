@@ -98,7 +98,7 @@ export const support = {
     heading: 'You see who has it.',
     text: 'Each ticket names the person it lies with, what they did last and who must act next. It is closed by whoever opened it, and by nobody else.',
     screen:
-      'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan mended the line behind it, and it is now for its owner to close.',
+      'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan mended the line behind it, and its owner may close it.',
   },
   articles: {
     name: 'Popular Help Articles',

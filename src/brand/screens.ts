@@ -14,6 +14,12 @@ export const screens = {
   /** Eight squares beside one another, in the order of the services. */
   services: { width: 1280, height: 160 },
   tower: { width: 448, height: 832 },
+  'castling-button': formats.window,
+  'dev-challenge': formats.sheet,
+  'developers-pull': formats.window,
+  'developers-question': formats.window,
+  'support-chat': formats.phone,
+  'support-ticket': formats.window,
 } as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */

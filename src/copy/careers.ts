@@ -134,6 +134,10 @@ export const careers = {
     text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where in it you begin follows from a written scale, not from how well you haggle.`,
     board: ['Position', 'Department', 'Location', 'Type'],
     closed: 'Closed',
+    offices: {
+      alt: 'Six people at one long table through two rooms: outside the left window the castle of Edinburgh under the moon, outside the right one Bengaluru in the sun.',
+      caption: 'Edinburgh on a December morning at 08:00; Bengaluru at the same minute, 13:30.',
+    },
   },
   openings: {
     name: 'Open Positions',
@@ -154,7 +158,7 @@ export const careers = {
   },
   perks: {
     name: 'Perks',
-    statement: 'What comes with the seat, in numbers.',
+    intro: 'What comes with the seat, in numbers.',
     list: [
       { value: '32', unit: 'days off', text: 'a year, and we ask in October who has not taken 20' },
       { value: '4', unit: 'day weeks', text: 'in July and August, at the same pay' },

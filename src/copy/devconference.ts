@@ -12,8 +12,12 @@ export interface Track extends Point {
   readonly byTheme: readonly [number, number, number, number];
 }
 
+/** Names the drawing in `src/assets/portraits`. */
+export type SpeakerId = 'adaeze-kalu' | 'hana-kim' | 'rafael-quiroga';
+
 /** A featured speaker and the session given. */
 export interface Speaker {
+  readonly id: SpeakerId;
   readonly name: string;
   readonly title: string;
   readonly session: string;
@@ -61,16 +65,19 @@ const themes: readonly Theme[] = [
 
 const speakers: readonly Speaker[] = [
   {
+    id: 'adaeze-kalu',
     name: 'Adaeze Kalu',
     title: 'Principal engineer, Meridian Rail',
     session: 'The timetable is the database',
   },
   {
+    id: 'hana-kim',
     name: 'Hana Kim',
     title: 'Staff Engineer, Platform, Rook',
     session: 'Fourteen kilobytes is plenty',
   },
   {
+    id: 'rafael-quiroga',
     name: 'Rafael Quiroga',
     title: 'Maintainer of the Lumbre parser',
     session: 'I said no to 900 people',
@@ -187,7 +194,7 @@ export const devconference = {
   speakers: { name: 'Speakers', items: speakers },
   tracks: {
     name: 'Tracks',
-    statement:
+    intro:
       'Every square is a session, in the color of its theme. With the keynote and ten labs they are 50+.',
     items: tracks,
   },
@@ -209,15 +216,15 @@ export const devconference = {
   },
   tickets: {
     name: 'Tickets',
-    statement: 'Free to watch, $99 to take part, $299 for the small room.',
-    sold: 'Sold until March 26, 2025. The recordings have been free for everyone since.',
+    intro:
+      'Free to watch, $99 to take part, $299 for the small room. Sold until March 26, 2025; the recordings have been free for everyone since.',
     items: tickets,
   },
   policies: {
     name: 'Policies',
     columns: ['', 'Free', 'Pro', 'VIP'],
     rows: [
-      ['Recordings', 'After 48 hours', 'Immediate', 'Immediate'],
+      ['Recordings', 'After 48 hours', 'At once', 'At once'],
       ['Until February 25, 2025', 'Cancel anytime', 'Full refund', 'Full refund'],
       ['Until March 20, 2025', 'Cancel anytime', '50% refund', '50% refund'],
       ['Student ID', 'Free as it is', '50% off', '30% off'],

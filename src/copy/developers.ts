@@ -138,17 +138,27 @@ export const developers = {
       'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, in rotation, during working hours.',
     ],
   },
+  question:
+    'The forum: Lars Henning asks two minutes before midnight why the button waits 300 ms. Hana Kim, who wrote the line, answers half an hour later with a benchmark and an apology.',
   highlights: { name: 'Community Highlights', items: highlights },
+  pull: {
+    heading: 'It can be read line by line.',
+    text: 'Two speakers checked each other, the tests count to six, and the release names whoever wrote it. Merged on a Friday.',
+    screen:
+      'Megan Pritchard’s pull request “Welsh has six plurals”: two lines go, six come, Priya Nair asks when it is “many”, five checks pass.',
+  },
   ways: {
     name: 'Ways to Get Involved',
-    statement: 'Pick by how long you have.',
+    intro: 'Pick by how long you have.',
     items: ways,
     action: { label: 'Become a Contributor', href: external.paymentWidgetSource },
   },
   quotes: { name: 'Community Quotes', quotes },
   events: {
     name: 'Events',
-    statement: 'One date to remember: the first Friday.',
+    intro: 'One date to remember: the first Friday.',
+    poster:
+      'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
     items: [
       {
         badge: 'Regular',
@@ -170,7 +180,7 @@ export const developers = {
   },
   learning: {
     name: 'Learning Hub',
-    statement: 'Read, follow along, take apart.',
+    intro: 'Read, follow along, take apart.',
     items: [
       {
         title: 'Documentation',

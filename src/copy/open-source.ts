@@ -1,7 +1,8 @@
-import type { Point, Question, Quote } from './shapes.ts';
+import type { Point, Quote } from './shapes.ts';
+import { questions } from './open-source-questions.ts';
 import { routes } from '../config/routes.ts';
 import { products } from '../config/company.ts';
-import { external, mailboxes } from '../config/site.ts';
+import { external } from '../config/site.ts';
 
 /** A milestone as printed at the launch; only what was in progress has a percentage. */
 export type RoadmapItem = {
@@ -91,33 +92,6 @@ const quotes: readonly Quote[] = [
   },
 ];
 
-const questions: readonly Question[] = [
-  {
-    question: 'What does it cost?',
-    answer:
-      'Nothing if you host it yourself, with every feature included. If we host it for you there is a price for each payment, listed on the Castling site.',
-  },
-  {
-    question: 'What does the MIT license let me do?',
-    answer:
-      'Use it, change it, sell what you make of it. Keep the copyright notice; that is the whole of your side.',
-  },
-  {
-    question: 'Do I need an account with Rook?',
-    answer:
-      'No. Castling talks to whichever payment service you point it at. Rook Pay is one adapter among five, and not the default.',
-  },
-  {
-    question: 'Does card data pass through your servers?',
-    answer:
-      'Not if you host it. The card fields belong to your payment service, and the widget sees a token.',
-  },
-  {
-    question: 'How do I report a vulnerability?',
-    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix names you unless you prefer otherwise.`,
-  },
-];
-
 /** Text of the page about Castling, the payment widget framework. */
 export const openSource = {
   title: 'Open source: Castling, a payment widget framework',
@@ -136,12 +110,40 @@ export const openSource = {
     lead: `Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, ${products.castlingSize} behind it.`,
     get: { label: 'Get Castling', href: site },
     source: { label: 'Read the Source', href: external.paymentWidgetSource },
-    notes: [
-      'The amount, in pence',
-      'What the buyer reads',
-      'Your server, not ours',
-      'Without a script: a plain link',
-    ],
+    /** The button as it is in each state, and the lines of the tag that have to do with it. */
+    bench: {
+      name: 'State of the button',
+      states: [
+        {
+          id: 'idle',
+          name: 'Idle',
+          note: 'The amount, in pence',
+          button: 'Pay £18.00',
+          says: 'It waits.',
+        },
+        {
+          id: 'paying',
+          name: 'Paying',
+          note: 'Your server, not ours',
+          button: 'Paying',
+          says: 'POST /api/intents: 201 Created',
+        },
+        {
+          id: 'paid',
+          name: 'Paid',
+          note: 'What the buyer reads',
+          button: 'Paid £18.00',
+          says: 'One loaf, sliced. Thank you.',
+        },
+        {
+          id: 'plain',
+          name: 'No script',
+          note: 'A plain link',
+          button: 'Pay £18.00',
+          says: 'Leads to /pay/loaf, which takes the money too.',
+        },
+      ],
+    },
   },
   what: {
     name: 'What Is Open Source?',
@@ -153,7 +155,8 @@ export const openSource = {
   },
   overview: {
     name: 'Framework Overview',
-    statement: 'What is in the box, and what is not.',
+    screen:
+      'A baker’s page: under the loaf the button Pay £18.00, its sheet open at the card’s date; beside it the tag’s attributes and the button idle, paying, paid and without script.',
     rows: [
       ['License', 'MIT'],
       ['Size', `${products.castlingSize}, compressed`],
@@ -183,7 +186,7 @@ export const openSource = {
   },
   timeline: {
     name: 'Development Timeline',
-    statement: 'From our drawer to everyone’s in four months of 2025.',
+    intro: 'From our drawer to everyone’s in four months of 2025.',
     items: [
       {
         when: 'May–June 2025',
@@ -207,7 +210,7 @@ export const openSource = {
   testimonials: { name: 'Testimonials', quotes },
   roadmap: {
     name: 'Roadmap',
-    statement: 'As printed at the launch on August\u00a019, 2025, with what came of it.',
+    intro: 'As printed at the launch on August\u00a019, 2025, with what came of it.',
     since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },

@@ -84,6 +84,7 @@ export const support = {
     button: 'Search',
     action: external.supportSearch,
     often: 'Often asked',
+    chat: 'A chat at 04:12: €412 is pending since Friday. Devika in Bengaluru answers that the bank was shut on Monday and the payout goes out at 08:00.',
     searches: ['payout pending', 'change my domain', 'refund a customer', 'invoice with VAT'],
   },
   channels: {
@@ -92,6 +93,12 @@ export const support = {
     wait: 'Longest wait',
     columns: ['now', '12 h', '24 h'],
     list: channels,
+  },
+  ticket: {
+    heading: 'You see who has it.',
+    text: 'Each ticket names the person it lies with, what they did last and who must act next. It is closed by whoever opened it, and by nobody else.',
+    screen:
+      'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan mended the line behind it, and its owner may close it.',
   },
   articles: {
     name: 'Popular Help Articles',

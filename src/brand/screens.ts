@@ -9,7 +9,14 @@ const formats = {
 } as const;
 
 /** The drawings of `src/assets/screens` and their formats. */
-export const screens = {} as const satisfies Readonly<
+export const screens = {
+  'links-editor': formats.phone,
+  'links-page': formats.phone,
+  'links-sales': formats.phone,
+  'links-shop': formats.phone,
+  'pay-checkout': formats.window,
+  'pay-receipt': formats.sheet,
+} as const satisfies Readonly<
   Record<string, (typeof formats)[keyof typeof formats]>
 >;
 

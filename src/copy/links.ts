@@ -180,8 +180,7 @@ export const links = {
   features: {
     name: 'Features',
     intro: 'Four links to look\u00a0at, two links to pay.',
-    checkout:
-      'Rook Pay’s checkout: Strings, set of four, €48.00; card, wallet or bank transfer; Astrid gets €47.09 and Rook €0.91',
+    checkout: 'A checkout for the strings: €48.00 by card, wallet or bank transfer',
     items: features,
   },
   demo: {
@@ -190,19 +189,19 @@ export const links = {
     views: [
       {
         screen: 'links-page',
-        alt: 'Astrid Holm’s page on a phone: Bow rehair opened, €65, Pay Astrid Holm; five more links below it',
+        alt: '',
         title: 'Buyer view',
         description: 'What it is, what it costs, who gets the money. One button.',
       },
       {
         screen: 'links-editor',
-        alt: 'The same page with handles: Strings is being dragged, two links have a price, four have a plus',
+        alt: '',
         title: 'Editor view',
         description: 'The page with handles on. Drag to sort, tap to set a price.',
       },
       {
         screen: 'links-sales',
-        alt: 'Sales: Bow rehair paid 9 of 31 taps, Strings 12 of 44, Cello 0 of 58, Rent 0 of 17; the cello could have a price',
+        alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
         title: 'Sales view',
         description: 'Payments beside taps, so a link that is loved and never bought stands out.',
       },

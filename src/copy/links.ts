@@ -189,13 +189,13 @@ export const links = {
     views: [
       {
         screen: 'links-page',
-        alt: '',
+        alt: 'Bow rehair, €65, and one button: Pay Astrid Holm',
         title: 'Buyer view',
         description: 'What it is, what it costs, who gets the money. One button.',
       },
       {
         screen: 'links-editor',
-        alt: '',
+        alt: 'Strings, dragged by its handle; a plus on each link without a price',
         title: 'Editor view',
         description: 'The page with handles on. Drag to sort, tap to set a price.',
       },

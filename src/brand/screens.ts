@@ -20,6 +20,12 @@ export const screens = {
   'developers-question': formats.window,
   'support-chat': formats.phone,
   'support-ticket': formats.window,
+  'links-editor': formats.phone,
+  'links-page': formats.phone,
+  'links-sales': formats.phone,
+  'links-shop': formats.phone,
+  'pay-checkout': formats.window,
+  'pay-receipt': formats.sheet,
 } as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */

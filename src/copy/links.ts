@@ -1,10 +1,20 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
 import { links as record, monthlyPrices, products, promises } from '../config/company.ts';
 import { external } from '../config/site.ts';
+import type { GoodName } from '../brand/goods.ts';
 import { perMonth } from './prices.ts';
 
 const pricing = { label: 'See Pricing', href: external.linksPricing };
 const start = { label: 'Make Your Page', href: external.linksApp };
+
+/** A piece in Shop Mode. */
+interface Shelf {
+  readonly good: GoodName;
+  readonly label: string;
+  /** The price and what else there is to say of the piece. */
+  readonly price: string;
+  readonly state?: 'held' | 'sold';
+}
 
 const features: readonly (Point & { readonly figure?: string })[] = [
   {
@@ -106,6 +116,34 @@ const questions: readonly Question[] = [
   },
 ];
 
+/** Astrid Holm's shop, one line a shelf. */
+const shelves: readonly Shelf[] = [
+  { good: 'bow', label: 'Bow rehair', price: '€65' },
+  { good: 'strings', label: 'Strings', price: '€48' },
+  { good: 'rosin', label: 'Rosin', price: '€14' },
+  { good: 'case', label: 'Case', price: '€95, 1 left' },
+  { good: 'bridge', label: 'Bridge', price: '€35' },
+  { good: 'pegs', label: 'Pegs, four', price: '€28, held', state: 'held' },
+  { good: 'metronome', label: 'Metronome', price: 'Sold out', state: 'sold' },
+  { good: 'varnish', label: 'Varnish', price: '€22' },
+  { good: 'fork', label: 'Tuning fork', price: '€16' },
+  { good: 'book', label: 'Tune book', price: '€19' },
+  { good: 'glue', label: 'Hide glue', price: '€12' },
+  { good: 'scroll', label: 'Scroll', price: '€75' },
+  { good: 'clamp', label: 'Clamp', price: '€9' },
+  { good: 'violin', label: 'Violin to rent', price: '€25 a month' },
+  { good: 'horsehair', label: 'Horsehair', price: '€24' },
+  { good: 'plane', label: 'Finger plane', price: '€54, 1 left' },
+  { good: 'rest', label: 'Shoulder rest', price: '€38' },
+  { good: 'apron', label: 'Apron', price: '€44' },
+  { good: 'spruce', label: 'Spruce', price: '€42' },
+  { good: 'mug', label: 'Mug', price: '€18' },
+  { good: 'knife', label: 'Knife', price: '€36' },
+  { good: 'cloth', label: 'Cloth', price: '€6' },
+  { good: 'mute', label: 'Mute', price: '€8' },
+  { good: 'letter', label: 'Letters, a year', price: '€20' },
+];
+
 /** Text of the page about Rook Links, the payment-link manager. */
 export const links = {
   title: 'Rook Links: one page of links that take payments',
@@ -127,42 +165,46 @@ export const links = {
     name: 'Astrid Holm',
     line: 'Repairs violins in Gothenburg',
     address: 'rook.link/astrid',
+    /** Names the two radios beneath it. */
+    legend: 'Astrid Holm’s page as',
+    faces: ['Links', 'Shop'],
     items: [
-      { label: 'Bow rehair', price: '€65' },
-      { label: 'Strings, set of four', price: '€48' },
-      { label: 'How to ship me a cello' },
-      { label: 'Instruments to rent' },
-      { label: 'Workshop hours' },
-      { label: 'Letters, four a year' },
+      { good: 'bow', label: 'Bow rehair', price: '€65' },
+      { good: 'strings', label: 'Strings, set of four', price: '€48' },
+      { good: 'crate', label: 'How to ship me a cello' },
+      { good: 'violin', label: 'Instruments to rent' },
+      { good: 'clock', label: 'Workshop hours' },
+      { good: 'letter', label: 'Letters, four a year' },
     ],
   },
   features: {
     name: 'Features',
-    statement: 'Four links to look\u00a0at, two links to pay.',
+    intro: 'Four links to look\u00a0at, two links to pay.',
+    checkout: 'A checkout for the strings: €48.00 by card, wallet or bank transfer',
     items: features,
   },
   demo: {
     name: 'Demo Views',
-    statement: 'Three screens, and that is all of it.',
+    intro: 'Three screens, and that is all of it.',
     views: [
       {
+        screen: 'links-page',
+        alt: 'Bow rehair, €65, and one button: Pay Astrid Holm',
         title: 'Buyer view',
         description: 'What it is, what it costs, who gets the money. One button.',
       },
       {
+        screen: 'links-editor',
+        alt: 'Strings, dragged by its handle; a plus on each link without a price',
         title: 'Editor view',
         description: 'The page with handles on. Drag to sort, tap to set a price.',
       },
       {
+        screen: 'links-sales',
+        alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
         title: 'Sales view',
         description: 'Payments beside taps, so a link that is loved and never bought stands out.',
       },
-    ],
-    takings: [
-      { label: 'Bow rehair', taps: 31, paid: 9 },
-      { label: 'Strings', taps: 44, paid: 12 },
-      { label: 'Cello', taps: 58, paid: 0 },
-      { label: 'Rent', taps: 17, paid: 0 },
     ],
   },
   shop: {
@@ -183,6 +225,7 @@ export const links = {
       { value: '1', label: 'photograph an item; three sold no more in our trial' },
       { value: '0', label: `carts, to the regret of ${products.noCartTickets} people a month` },
     ],
+    items: shelves,
     shelfNote: 'One piece held, one sold out, 22 for sale.',
   },
   testimonials: {
@@ -191,7 +234,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    statement: 'Pay when the page does.',
+    intro: 'Pay when the page does.',
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

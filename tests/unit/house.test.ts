@@ -68,6 +68,7 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
     'styles',
   ],
   pages: [
+    'assets',
     'brand',
     'components',
     'config',

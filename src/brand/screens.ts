@@ -26,7 +26,7 @@ export const screens = {
   'links-shop': formats.phone,
   'pay-checkout': formats.window,
   'pay-receipt': formats.sheet,
-} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
+} as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

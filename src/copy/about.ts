@@ -7,6 +7,8 @@ export const about = {
   title: 'About',
   description: `Who makes ${site.name}: the mission since ${site.foundedYear}, three values with the decisions behind them, the two people who lead, and how to join.`,
   heading: 'We take things away until the job is easy.',
+  scene:
+    'A long table from a wet Edinburgh to a sunny Bengaluru: people hand the parts of a large screen down to a crate, and one button is left on it.',
   mission: {
     name: 'Our Mission',
     founded: `Founded in ${site.foundedYear}`,
@@ -23,7 +25,7 @@ export const about = {
   ],
   values: {
     name: 'Our Values',
-    statement: 'Three values, each with a decision that cost us something.',
+    intro: 'Each with a decision that cost us something.',
     items: [
       {
         title: 'People First',

@@ -17,7 +17,7 @@ export const compliance = {
   },
   core: {
     name: 'Core Compliance',
-    statement: 'Four rules that hold for every product.',
+    intro: 'Four rules that hold for every product.',
     items: [
       {
         title: 'Data Protection',
@@ -52,7 +52,7 @@ export const compliance = {
   },
   global: {
     name: 'Global Compliance',
-    statement: 'Where we sell, we read the law first.',
+    intro: 'Where we sell, we read the law first.',
     items: [
       {
         title: 'Data Privacy Laws',
@@ -92,7 +92,7 @@ export const compliance = {
   },
   process: {
     name: 'Our Process',
-    statement: 'A year, in five lines.',
+    intro: 'A year, in five lines.',
     months: 'JFMAMJJASOND',
     steps: [
       {
@@ -134,7 +134,7 @@ export const compliance = {
   },
   government: {
     name: 'Government Relations',
-    statement: 'We answer regulators in writing.',
+    intro: 'We answer regulators in writing.',
     points: [
       { figure: '4', text: 'public consultations answered since 2023, each with our name on it' },
       {

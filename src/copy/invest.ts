@@ -10,7 +10,10 @@ import {
 import { routes } from '../config/routes.ts';
 import { PRODUCT, mailboxes, mailto, people } from '../config/site.ts';
 
-const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const inDollars = (amount: number) =>
+  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
+/** The years of which both the customers and the accounts are known. */
+const years = [2021, 2022, 2023, 2024, 2025] as const;
 const yearOfRound = new Date(round.date).getUTCFullYear();
 
 /** Text of the investors' page. */
@@ -34,11 +37,26 @@ export const invest = {
     mail: mailto(mailboxes.investors, 'Investing: an introduction'),
   },
   growth: {
-    caption: 'Paying customers at the end of each year, all products.',
-    years: Object.entries(payingCustomers).map(([year, customers]) => ({
-      year,
-      value: customers.toLocaleString('en-US'),
-    })),
+    caption: 'Paying customers at the end of each year, all products. Choose a year.',
+    choose: 'A year and its accounts',
+    /** Of a year's tower, to those who do not see it. */
+    tower: (year: string, customers: string) => `${year}: ${customers} paying customers`,
+    years: years.map((year) => {
+      const { revenue, result } = accounts[year];
+      const customers = payingCustomers[year].toLocaleString('en-US');
+      return {
+        year: String(year),
+        value: customers,
+        said: [
+          { label: `customers at the end of ${year}`, figure: customers },
+          { label: `revenue, year to August ${year}`, figure: inDollars(revenue) },
+          {
+            label: result < 0 ? 'loss in that year' : 'profit in that year',
+            figure: inDollars(result),
+          },
+        ],
+      };
+    }),
   },
   values: {
     name: 'What You Invest In',

@@ -78,8 +78,8 @@ export const life = {
   quotes: { name: 'In Their Words', list: quotes },
   beyond: {
     name: 'Life Beyond Work',
-    statement: 'A week, with the laptop closed.',
-    intro: 'None of it is expected. On a normal Wednesday a dozen people come.',
+    intro:
+      'A week, with the laptop closed. None of it is expected; on a normal Wednesday a dozen people come.',
     days: [
       {
         day: 'Mon',

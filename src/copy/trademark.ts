@@ -1,6 +1,6 @@
 import { mailboxes, mailto, site } from '../config/site.ts';
 
-/** A do or a don't: the rule, and the words or things it is about. */
+/** A do or a don’t: the rule, and the words or things it is about. */
 export interface UsageRule {
   readonly rule: string;
   readonly example: string;
@@ -101,7 +101,7 @@ export const trademark = {
   usage: {
     id: 'usage',
     do: { name: 'Do', rules: dos },
-    dont: { name: "Don't", rules: donts },
+    dont: { name: 'Don’t', rules: donts },
   },
   apps: {
     id: 'apps',

@@ -55,8 +55,8 @@ export function perspectivesList(list: ListPage<Perspective>) {
 /** What a page of press releases shows. */
 export function pressReleasesList(list: ListPage<PressRelease>) {
   return shownList(list, (release) => {
-    const { description, excerpt, opening, pdfFile } = release;
-    return { ...lineOf(release), description: description ?? excerpt, opening, pdfFile };
+    const { description, excerpt, opening, pdfFile, mainImage } = release;
+    return { ...lineOf(release), description: description ?? excerpt, opening, pdfFile, mainImage };
   });
 }
 

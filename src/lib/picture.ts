@@ -23,6 +23,9 @@ export const pictureSizes = {
   card: '(min-width: 80em) 26.4rem, (min-width: 64em) calc(45vw - 9.4rem), (min-width: 48em) 43vw, 90vw',
   /** Inside the frame of a clipping. */
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
+  /** Of the newest release, beside its headline; of the others, at the end of the row. */
+  lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
+  release: '(min-width: 48em) 12rem, 6rem',
   /** Under what to read next. */
   related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

@@ -8,7 +8,7 @@ export default {
     { heading: 'Registered Marks' },
     { count: 2, of: 'li', in: 'Registered Marks' },
     { count: 6, of: 'li', in: 'Do' },
-    { count: 6, of: 'li', in: "Don't" },
+    { count: 6, of: 'li', in: 'Don’t' },
     { heading: 'App Guidelines' },
     { count: 6, of: 'li', in: 'App Guidelines' },
     { heading: 'Legal Notice' },

@@ -9,7 +9,11 @@ const formats = {
 } as const;
 
 /** The drawings of `src/assets/screens` and their formats. */
-export const screens = {} as const satisfies Readonly<
+export const screens = {
+  'hlo-document': formats.sheet,
+  'myprobuddy-plan': formats.window,
+  'zoho-board': formats.window,
+} as const satisfies Readonly<
   Record<string, (typeof formats)[keyof typeof formats]>
 >;
 

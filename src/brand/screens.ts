@@ -13,9 +13,7 @@ export const screens = {
   'hlo-document': formats.sheet,
   'myprobuddy-plan': formats.window,
   'zoho-board': formats.window,
-} as const satisfies Readonly<
-  Record<string, (typeof formats)[keyof typeof formats]>
->;
+} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

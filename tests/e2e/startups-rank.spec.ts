@@ -10,13 +10,13 @@ const last = days.at(-1);
 const dayOf = (page: Page, title: string) =>
   page.getByRole('group', { name: rank }).getByRole('radio', { name: title });
 
-/** Where a drawing of the rank stands from left to right, once it has arrived. */
-const middleOf = async (page: Page, drawing: string) => {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
-  const box = await page.locator(`fieldset ${drawing}`).boundingBox();
-  return (box?.x ?? NaN) + (box?.width ?? NaN) / 2;
+/** Whether the pawn's middle is between the left and the right edge of a day's square. */
+const pawnIsOn = async (page: Page, title: string) => {
+  const square = await dayOf(page, title).boundingBox();
+  const pawn = await page.locator('fieldset .pawn path').boundingBox();
+  if (!square || !pawn) return false;
+  const middle = pawn.x + pawn.width / 2;
+  return middle > square.x && middle < square.x + square.width;
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,10 +55,8 @@ for (const width of [360, 1280]) {
     await page.goto(routes.startups);
     for (const { title } of days.slice(0, -1)) {
       await dayOf(page, title).check();
+      await expect.poll(() => pawnIsOn(page, title)).toBe(true);
       const square = await dayOf(page, title).boundingBox();
-      const pawn = await middleOf(page, '.pawn path');
-      expect(pawn).toBeGreaterThan(square?.x ?? NaN);
-      expect(pawn).toBeLessThan((square?.x ?? NaN) + (square?.width ?? NaN));
       expect(square?.height).toBeGreaterThanOrEqual(44);
       expect(square?.width).toBeGreaterThanOrEqual(44);
     }

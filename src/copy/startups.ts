@@ -44,7 +44,7 @@ export const startups = {
       { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
       {
         title: 'Mentor named',
-        text: 'A name, a number and one hour of the week that is yours from now on.',
+        text: 'A name, a number, and one hour of every week that is yours.',
       },
       {
         title: 'Credits on',

@@ -27,6 +27,10 @@ export const screens = {
   'pay-checkout': formats.window,
   'pay-receipt': formats.sheet,
 } as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+  'hlo-document': formats.sheet,
+  'myprobuddy-plan': formats.window,
+  'zoho-board': formats.window,
+} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

@@ -39,6 +39,10 @@ export const hloLegal = {
   why: {
     name: 'Why This Partnership',
     statement: 'Four clauses. You may hold us to them.',
+    page: {
+      alt: 'A page of a shareholders’ agreement under review. In clause 7.2, “at a price that the Board thinks fair” is struck out and “at the price that was paid for them” put in its place. The lawyer’s remark: fair is where lawsuits begin, the price paid is a number.',
+      caption: 'A page as it comes back: one phrase struck, one reason given.',
+    },
     clauses: [
       'Every matter has a fixed fee, set before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
       'You get one lawyer by name. Whoever forms the company reads its term sheet two years later.',
@@ -48,22 +52,46 @@ export const hloLegal = {
   },
   offerings: {
     name: 'Legal Services',
-    statement: 'Three files, opened in the order you will need them.',
+    intro: 'Three files, opened in the order you will need them.',
     items: [
       {
         title: 'Company Formation',
         description:
           'Articles, registers, shares and the bank’s letter, in ten days on average. Founders’ vesting is included: that argument is cheaper before there is money.',
+        papers: [
+          'Articles of association',
+          'Register of members',
+          'Register of directors',
+          'Share certificates',
+          'Founders’ vesting',
+          'Letter to the bank',
+        ],
       },
       {
         title: 'Investor Documents',
         description:
           'SAFE, term sheet, shareholders’ agreement, and a data room indexed the way the other side’s lawyer asks for it.',
+        papers: [
+          'SAFE',
+          'Side letter',
+          'Term sheet',
+          'Shareholders’ agreement',
+          'Cap table',
+          'Data-room index',
+        ],
       },
       {
         title: 'IP Protection',
         description:
           'The name searched and filed, inventions reviewed before a demo gives them away, and copyright assigned by everyone who wrote a line.',
+        papers: [
+          'Search of the name',
+          'Word mark, filed',
+          'Watch on the mark',
+          'Review of inventions',
+          'Assignment of code',
+          'Assignment of drawings',
+        ],
       },
     ],
   },

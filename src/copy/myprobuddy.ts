@@ -25,7 +25,7 @@ export const myProBuddy = {
   },
   benefits: {
     name: 'Why This Partnership',
-    statement: 'A mentor with a calendar, not a newsletter.',
+    intro: 'A mentor with a calendar, not a newsletter.',
     items: [
       {
         title: 'Someone from your market',
@@ -51,7 +51,11 @@ export const myProBuddy = {
   },
   offerings: {
     name: 'What You Get',
-    statement: 'Three folders on the table before the first pitch.',
+    intro: 'Three folders on the table before the first pitch.',
+    plan: {
+      alt: 'A founder’s plan of five weeks with her mentor: connect, cash plan, model and price, thirty calls, introductions. Beside it eight investors, six of whom have been written to.',
+      caption: 'Week five of a Series A, as founder and mentor see it.',
+    },
     items: [
       {
         title: 'Startup Toolkit',

@@ -23,16 +23,37 @@ export const startups = {
     text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. Joining costs nothing and takes no equity.',
     join: 'Join the Program',
     explore: 'Explore Benefits',
-    /** The eight squares from application to a working account. */
+    rank: 'The eight squares from application to a working account',
     days: [
-      'You apply',
-      'We read it',
-      'A call',
-      'Papers checked',
-      'Verified',
-      'Mentor named',
-      'Credits on',
-      'All open',
+      {
+        title: 'You apply',
+        text: 'One form of four screens, about 20 minutes. Bring something to sell.',
+      },
+      {
+        title: 'We read it',
+        text: 'A person reads it to the end, and writes back with a time for a call.',
+      },
+      {
+        title: 'A call',
+        text: 'Twenty minutes. You say what you sell and to whom, we say what we cannot help with.',
+      },
+      {
+        title: 'Papers checked',
+        text: 'An ID, and the company’s number if there is a company. A student ID will do.',
+      },
+      { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
+      {
+        title: 'Mentor named',
+        text: 'A name, a number, and one hour of every week that is yours.',
+      },
+      {
+        title: 'Credits on',
+        text: `The code comes by email and is good for ${promises.creditsMonths} months.`,
+      },
+      {
+        title: 'All open',
+        text: 'Mentor, credits and lawyer in one account. The pawn has become a rook.',
+      },
     ],
   },
   why: {
@@ -50,6 +71,7 @@ export const startups = {
           'Weekly founder syncs, 30 minutes, every Thursday',
         ],
         partner: 'MyProBuddy',
+        screen: 'myprobuddy-plan',
         href: routes.myProBuddy,
       },
       {
@@ -57,6 +79,7 @@ export const startups = {
         description: 'Early access to Zoho’s startup program, and credits for the tools around it.',
         points: ['Zoho for startups, ahead of the public line', '10+ tools with credits'],
         partner: 'Zoho',
+        screen: 'zoho-board',
         href: routes.zoho,
       },
       {
@@ -65,6 +88,7 @@ export const startups = {
           'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
         points: ['Trademark', 'Patent', 'Copyright'],
         partner: 'Hlo Legal',
+        screen: 'hlo-document',
         href: routes.hloLegal,
       },
     ],
@@ -87,7 +111,7 @@ export const startups = {
   },
   audience: {
     name: 'Who It Is For',
-    statement: 'Small enough to share one table.',
+    intro: 'Small enough to share one table.',
     items: [
       {
         title: 'Solo founders',
@@ -138,7 +162,7 @@ export const startups = {
   },
   steps: {
     name: 'How It Works',
-    statement: 'Three moves, and you are in.',
+    intro: 'Three moves, and you are in.',
     items: [
       {
         title: 'Apply',

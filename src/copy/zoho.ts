@@ -20,7 +20,7 @@ export const zoho = {
     text: 'Sales, books, support and mail in one suite. Credits carry the bill while you look for customers.',
     apply: { label: 'Apply for Startup Access', href: external.startupApplication },
     more: 'Learn More',
-    legend: 'In black: what most teams switch on first.',
+    legend: 'In yellow: what most teams switch on first.',
   },
   /** The board of apps; `first` are the ones that most teams start with. */
   apps: [
@@ -85,6 +85,10 @@ export const zoho = {
   why: {
     name: 'Why This Partnership',
     statement: 'Stop paying for nine tools that do not know each other.',
+    board: {
+      alt: 'Zoho CRM with the deals of a small company in four columns: four new, three at the demo, two at the offer, three won. Each card has a price and the day of its next step; one is being moved to Offer.',
+      caption: 'CRM in its third week: twelve deals, and each has a date.',
+    },
     items: [
       {
         figure: '56',
@@ -107,7 +111,7 @@ export const zoho = {
   },
   stacks: {
     name: 'Your Stack',
-    statement: 'Four stacks. Start with one, the rest will wait.',
+    intro: 'Four stacks. Start with one, the rest will wait.',
     items: [
       {
         title: 'Sales',

@@ -11,7 +11,7 @@ export default {
     { text: 'Complete', own: true, in: 'Entity formation' },
     { text: 'Ready', own: true, in: 'Investor docs' },
     { text: 'Active', own: true, in: 'IP protection' },
-    { count: 3, of: 'li', in: 'Legal Services' },
+    { count: 3, of: 'h3', in: 'Legal Services' },
     { count: 4, of: 'ol > li', in: 'How It Works' },
     { heading: 'Onboard', in: 'How It Works' },
     { heading: 'Set Up Legal Infrastructure', in: 'How It Works' },

@@ -9,7 +9,12 @@ const formats = {
 } as const;
 
 /** The drawings of `src/assets/screens` and their formats. */
-export const screens = {} as const satisfies Readonly<
+export const screens = {
+  'friends-statement': formats.sheet,
+  'scoop-editor': formats.window,
+  'scoop-mail': formats.phone,
+  'scoop-page': formats.window,
+} as const satisfies Readonly<
   Record<string, (typeof formats)[keyof typeof formats]>
 >;
 

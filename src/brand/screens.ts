@@ -14,9 +14,7 @@ export const screens = {
   'scoop-editor': formats.window,
   'scoop-mail': formats.phone,
   'scoop-page': formats.window,
-} as const satisfies Readonly<
-  Record<string, (typeof formats)[keyof typeof formats]>
->;
+} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

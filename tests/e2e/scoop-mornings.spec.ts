@@ -1,8 +1,8 @@
 import { routes } from '../../src/config/routes.ts';
-import { scoop } from '../../src/copy/scoop.ts';
+import { mornings } from '../../src/copy/scoop-mornings.ts';
 import { expect, test } from '../support/test.ts';
 
-const { legend, days } = scoop.hero.mornings;
+const { legend, days } = mornings;
 const [good, quiet, bad] = days;
 
 for (const javaScriptEnabled of [true, false]) {

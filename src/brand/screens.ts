@@ -30,6 +30,10 @@ export const screens = {
   'hlo-document': formats.sheet,
   'myprobuddy-plan': formats.window,
   'zoho-board': formats.window,
+  'friends-statement': formats.sheet,
+  'scoop-editor': formats.window,
+  'scoop-mail': formats.phone,
+  'scoop-page': formats.window,
 } as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */

@@ -14,6 +14,8 @@ export interface Worth {
   readonly price: string;
   readonly monthly: string;
   readonly yearly: string;
+  /** The year's sum as a number, for its bar. */
+  readonly sum: number;
 }
 
 function worthOf(plan: string, price: number): Worth {
@@ -22,38 +24,47 @@ function worthOf(plan: string, price: number): Worth {
     price: perMonth(price),
     monthly: inDollars(price * share),
     yearly: inDollars(price * share * months),
+    sum: price * share * months,
   };
 }
 
 const join = { label: 'Join Now', href: external.friendsApp };
 
-/** Lines of the statement in the hero: referrals and what each earned this month. */
-const statement = [
-  { label: 'Scoop Growth', count: 6, each: monthlyPrices.scoopGrowth * share },
-  { label: 'Scoop Pro', count: 1, each: monthlyPrices.scoopPro * share },
-  { label: 'Links Pro', count: 14, each: monthlyPrices.linksPro * share },
+/** What paying friends make of one: the piece, from how many, and what comes with it. */
+const ranks = [
+  { id: 'pawn', name: 'Pawn', from: 1, perk: `${promises.friendsPercent}%, the forum` },
+  { id: 'knight', name: 'Knight', from: 5, perk: 'Links Pro free' },
+  { id: 'rook', name: 'Rook', from: 20, perk: 'Scoop Growth free' },
 ] as const;
 
-const total = statement.reduce((sum, { count, each }) => sum + count * each, 0);
+/** A figure of the program, and of how many squares it is how many. */
+export interface Benefit extends Point {
+  readonly figure: number;
+  readonly unit: string;
+  readonly of: number;
+}
 
-const benefits: readonly (Point & { readonly figure: string; readonly unit: string })[] = [
+const benefits: readonly Benefit[] = [
   {
-    figure: String(promises.friendsPercent),
+    figure: promises.friendsPercent,
     unit: '%',
+    of: 100,
     title: 'A share you can do in your head',
     description:
       'You get it on every payment your friend makes to Links or Scoop, not only the first.',
   },
   {
-    figure: String(months),
+    figure: months,
     unit: 'months',
+    of: months,
     title: 'A year of it',
     description:
       'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
   },
   {
-    figure: String(promises.friendsLinkDays),
+    figure: promises.friendsLinkDays,
     unit: 'days',
+    of: promises.friendsLinkDays,
     title: 'Time to think it over',
     description: `May pass between the tap on your link and the sign-up. People sleep on $${monthlyPrices.linksPro} longer than you would guess.`,
   },
@@ -92,20 +103,21 @@ export const friends = {
     lead: `Rook’s affiliate program pays ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
     join,
     how: { label: 'How It Works', href: '#how-it-works' },
-    statement: {
-      title: 'Statement, September 2026',
-      to: 'Paid to: A. Kowalczyk, October 5',
-      lines: statement.map(({ label, count, each }) => ({
-        label,
-        count: `${count} × ${inDollars(each)}`,
-        amount: inDollars(count * each),
+    statement: 'A statement: A. Kowalczyk, September 2026, 21 paying friends, payout $170.70',
+    tell: {
+      legend: 'You tell',
+      plan: 'a month for a year, if each is on Scoop Growth',
+      ranks: ranks.map(({ id, name, from, perk }) => ({
+        id,
+        label: from === 1 ? '1 friend' : `${from} friends`,
+        payout: inDollars(from * monthlyPrices.scoopGrowth * share),
+        rank: name,
+        perk,
       })),
-      total: { label: 'Payout', amount: inDollars(total) },
     },
   },
   benefits: {
     name: 'Benefits',
-    statement: 'Three numbers, and no formula.',
     items: benefits,
   },
   worth: {
@@ -125,7 +137,7 @@ export const friends = {
   },
   community: {
     name: 'Community',
-    statement: 'The people who are good at this explain it to the others.',
+    intro: 'The people who are good at this explain it to the others.',
     text: [
       'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
       'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told twelve clients and nine said no.”',
@@ -140,7 +152,7 @@ export const friends = {
   },
   payouts: {
     name: 'Payouts and Rewards',
-    statement: 'You see what we see.',
+    intro: 'You see what we see.',
     cards: [
       {
         title: 'Transparent payouts',
@@ -166,11 +178,10 @@ export const friends = {
         title: 'Exclusive perks',
         description:
           'Ranks follow paying friends, not clicks. A rank, once reached, is never taken back.',
-        rows: [
-          ['Pawn, from 1', '30%, the forum'],
-          ['Knight, from 5', 'Links Pro free'],
-          ['Rook, from 20', 'Scoop Growth free'],
-        ],
+        rows: ranks.map(({ name, from, perk }): [string, string] => [
+          `${name}, from ${from}`,
+          perk,
+        ]),
       },
     ],
     fault: {

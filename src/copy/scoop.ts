@@ -12,22 +12,26 @@ export interface ComparisonRow {
 const start = { label: 'Start Publishing', href: external.scoopApp };
 const pricing = { label: 'See Pricing', href: external.scoopPricing };
 
-const features: readonly Point[] = [
+const features: readonly (Point & { readonly figure: number })[] = [
   {
+    figure: 1,
     title: 'An editor with one column',
     description:
       'As wide as a paperback. Markdown if you know it, buttons when you select text, and a saved draft at every pause.',
   },
   {
+    figure: 2,
     title: 'A site and a mailing list',
     description:
       'One button sends the post to both. Bring subscribers as a CSV file. Readers unsubscribe with one tap.',
   },
   {
+    figure: products.sentenceFacts,
     title: 'A sentence every morning',
     description: `${products.sentenceFacts} facts about your yesterday compete and the oddest one wins. Bad news is allowed to win.`,
   },
   {
+    figure: 0,
     title: 'Counting without cookies',
     description:
       'Visits are counted on our servers, and the counts hold no address after 24 hours, so your site needs no banner.',
@@ -154,17 +158,11 @@ export const scoop = {
     masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],
     lead: 'Scoop is where you publish: an editor, a site and a mailing list. The next morning it tells you what happened, in one sentence.',
-    sentence: {
-      time: 'Wednesday, 07:30',
-      text: '163 people read you yesterday; forty read the soup without salt to the end, and two wrote back.',
-      note: 'A real length. Nothing to click.',
-    },
     start,
     pricing,
   },
   features: {
     name: 'Features',
-    statement: 'In this issue: four\u00a0things, done properly.',
     items: features,
   },
   showcase: {
@@ -173,34 +171,33 @@ export const scoop = {
     blocks: [
       {
         time: '21:40',
+        screen: 'scoop-editor',
+        alt: 'Scoop’s editor with “Soup without salt”, 82 words, and the list of pieces',
         title: 'You write',
         description:
-          'The page is blank and stays blank. Word count, headings and everything else wait under one key until you ask.',
+          'One column, and nothing beside it but your other pieces. Select a word and five buttons come up; let go and they leave.',
       },
       {
         time: '22:05',
+        screen: 'scoop-page',
+        alt: 'The same piece on its site, Low Heat, and a box for subscribing',
         title: 'You publish',
         description:
           'A post leaves for 10,000 inboxes in under four minutes, oldest subscribers first. Until the last one has left, you can stop the rest.',
       },
       {
         time: '07:30',
+        screen: 'scoop-mail',
+        alt: 'The mail: the sentence, nine Tuesdays as bars, three pages',
         title: 'You know',
         description:
           'The sentence comes first. One tap away, from Growth up, is yesterday in full: thirteen tables that print on two sheets.',
       },
     ],
-    draft: { title: 'Soup without salt', body: 'My grandmother measured salt by the number of' },
-    numbers: [
-      { label: 'Soup without salt', value: 91 },
-      { label: 'On sharp knives', value: 58 },
-      { label: 'A pan for life', value: 34 },
-      { label: 'About', value: 9 },
-    ],
   },
   comparison: {
     name: 'Comparison',
-    statement: 'Nine questions to ask any tool, ours too.',
+    intro: 'Nine questions to ask any tool, ours too.',
     tools: ['Scoop', 'Gazet', 'Tallo', 'Penna'],
     rows: comparison,
     note: 'From the public plan pages of Gazet, Tallo and Penna, read on November 2, 2026. We lose the last two rows and left them in.',
@@ -208,7 +205,6 @@ export const scoop = {
   testimonials: { name: 'Testimonials', quotes },
   pricing: {
     name: 'Pricing',
-    statement: 'Three plans. The\u00a0sentence is on all of them.',
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

@@ -1,0 +1,45 @@
+import { products } from '../config/company.ts';
+
+/** A morning's message: what kind of day it followed, and the readers of nine such weekdays, the last one yesterday's. */
+export interface Morning {
+  readonly id: string;
+  readonly label: string;
+  readonly time: string;
+  readonly text: string;
+  readonly note: string;
+  readonly weekday: string;
+  readonly readers: readonly number[];
+}
+
+const days: readonly Morning[] = [
+  {
+    id: 'good',
+    label: 'good',
+    time: `Wednesday, ${products.sentenceTime}`,
+    text: '163 people read you yesterday; forty read the soup without salt to the end, and two wrote back.',
+    note: 'A real length; nothing to click.',
+    weekday: 'Tuesdays',
+    readers: [73, 80, 67, 76, 82, 69, 78, 73, 163],
+  },
+  {
+    id: 'quiet',
+    label: 'quiet',
+    time: `Monday, ${products.sentenceTime}`,
+    text: '71 people read you yesterday, about as usual for a Sunday.',
+    note: 'Nothing stood out, so it says so and stops.',
+    weekday: 'Sundays',
+    readers: [66, 74, 70, 77, 68, 72, 75, 69, 71],
+  },
+  {
+    id: 'bad',
+    label: 'bad',
+    time: `Friday, ${products.sentenceTime}`,
+    text: '31 people read you yesterday; twenty left the pan for life at paragraph two, and four left for good.',
+    note: 'It names the paragraph. The rest is yours.',
+    weekday: 'Thursdays',
+    readers: [64, 59, 71, 66, 62, 70, 58, 65, 31],
+  },
+];
+
+/** What Scoop writes after a good, a quiet and a bad day. */
+export const mornings = { legend: 'Yesterday was', days } as const;

@@ -33,12 +33,16 @@ export default {
     },
     fontFamily: {
       display: ['Archivo', 'Archivo Fallback', 'Arial', 'sans-serif'],
+      // Each system's own face by its name: `system-ui` is DejaVu on many a Linux.
       sans: [
-        'system-ui',
         '-apple-system',
+        'BlinkMacSystemFont',
         'Segoe UI',
         'Roboto',
-        'Helvetica Neue',
+        'Ubuntu',
+        'Cantarell',
+        'Noto Sans',
+        'Liberation Sans',
         'Arial',
         'sans-serif',
       ],

@@ -89,8 +89,16 @@ export class SearchFeed {
   }
 }
 
-/** The part of a page that search reads: most of the bytes of a page are others. */
+const PUBLISHED = /<meta property="article:published_time"( content="[^"]*")>/;
+
+/**
+ * The part of a page that search reads: most of the bytes of a page are others. Of its head, when it was
+ * published: results say so.
+ */
 function partOf(html: string): string {
   const part = /<main\b[^>]*\sdata-pagefind-body\b.*<\/main>/s.exec(html)?.[0];
-  return part === undefined ? html : `<html lang="en"><body>${part}</body></html>`;
+  if (part === undefined) return html;
+  const date = PUBLISHED.exec(html)?.[1];
+  const head = date === undefined ? '' : `<meta data-pagefind-meta="date[content]"${date}>`;
+  return `<html lang="en"><head>${head}</head><body>${part}</body></html>`;
 }

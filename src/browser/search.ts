@@ -1,10 +1,10 @@
 import { SEARCH_FOLDER } from '~/config/search.ts';
-import { excerptPieces } from './search-excerpt.ts';
+import { type Found, resultItem } from './search-result.ts';
 
 // Runs in the browser, on the search page only, once its form is touched.
 
 interface PagefindResult {
-  data(): Promise<{ url: string; excerpt: string; meta: Record<string, string | undefined> }>;
+  data(): Promise<Found>;
 }
 
 interface Pagefind {
@@ -32,32 +32,18 @@ function load(): Promise<Pagefind> {
   return loading;
 }
 
-function resultItem({ url, excerpt, meta }: Awaited<ReturnType<PagefindResult['data']>>) {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = url;
-  link.textContent = meta['title'] ?? url;
-  const words = document.createElement('p');
-  for (const { text, marked } of excerptPieces(excerpt)) {
-    const piece = marked ? document.createElement('mark') : document.createTextNode('');
-    piece.textContent = text;
-    words.append(piece);
-  }
-  item.append(link, words);
-  return item;
-}
-
 /**
  * Lets the search form answer in its page, at once when the address asks something or words stand
  * in it already.
  * @param form has an input named `q`; `list` takes results, `status` says how many there are
- * @param browse what stands there while nothing is searched
+ * @param hint stands there where nothing is found, `browse` while nothing is searched
  * @returns takes the form's listeners away again
  */
 export function startSearch(
   form: HTMLFormElement,
   list: HTMLElement,
   status: HTMLElement,
+  hint: HTMLElement,
   browse: HTMLElement,
 ): () => void {
   const input = form.querySelector('input');
@@ -68,6 +54,8 @@ export function startSearch(
   const show = (message: string, items: readonly HTMLElement[], searching: boolean) => {
     status.textContent = message;
     list.replaceChildren(...items);
+    list.ariaBusy = null;
+    hint.hidden = true;
     browse.hidden = searching;
   };
 
@@ -79,6 +67,8 @@ export function startSearch(
       show('', [], false);
       return;
     }
+    // Rows without words stand for those to come, unless these come at once.
+    const waiting = setTimeout(() => (list.ariaBusy = 'true'), PAUSE);
     try {
       const { results } = await (await load()).search(words);
       const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
@@ -90,11 +80,14 @@ export function startSearch(
         found.map(resultItem),
         results.length > 0,
       );
+      hint.hidden = results.length > 0;
     } catch (error) {
       console.error('Search could not be loaded:', error);
       if (turn === latest) {
         show('Search could not be loaded. The list below holds everything published.', [], false);
       }
+    } finally {
+      clearTimeout(waiting);
     }
   };
 
@@ -114,6 +107,16 @@ export function startSearch(
     () => {
       clearTimeout(timer);
       timer = setTimeout(() => void search(), PAUSE);
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'reset',
+    () => {
+      clearTimeout(timer);
+      // The field is empty only after this event.
+      timer = setTimeout(() => void search());
+      input.focus();
     },
     { signal },
   );

@@ -1,4 +1,5 @@
 import { services } from './services.ts';
+import { promises } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, external } from '../config/site.ts';
 
@@ -7,6 +8,8 @@ export interface NavLink {
   readonly href: string;
   /** Opens in a new tab, on another site. */
   readonly external?: boolean;
+  /** What stands there, below the label in the panel of a menu. */
+  readonly line?: string;
 }
 
 export interface NavGroup {
@@ -21,16 +24,38 @@ const serviceLinks: readonly NavLink[] = services.map(({ title, href }) => ({
   external: true,
 }));
 
-const pay: NavLink = { label: `${PRODUCT} Pay`, href: external.pay, external: true };
-const studio: NavLink = { label: `${PRODUCT} Studio`, href: external.studio, external: true };
+const pay: NavLink = {
+  label: `${PRODUCT} Pay`,
+  href: external.pay,
+  external: true,
+  line: `Takes cards, keeps\u00a0${promises.feePercent}%`,
+};
+const studio: NavLink = {
+  label: `${PRODUCT} Studio`,
+  href: external.studio,
+  external: true,
+  line: 'The work, done for\u00a0you',
+};
 const ownProducts: readonly NavLink[] = [
-  { label: 'Links', href: routes.links },
-  { label: 'Scoop', href: routes.scoop },
-  { label: 'Friends', href: routes.friends },
+  { label: 'Links', href: routes.links, line: 'One page that takes\u00a0money' },
+  { label: 'Scoop', href: routes.scoop, line: 'Write it, hear who read\u00a0it' },
+  { label: 'Friends', href: routes.friends, line: 'A share for a good\u00a0word' },
 ];
-const perspectives: NavLink = { label: 'Perspectives', href: routes.perspectives };
-const pressReleases: NavLink = { label: 'Press Release', href: routes.pressReleases };
-const mediaCoverage: NavLink = { label: 'Media Coverage', href: routes.mediaCoverage };
+const perspectives: NavLink = {
+  label: 'Perspectives',
+  href: routes.perspectives,
+  line: 'What we learned',
+};
+const pressReleases: NavLink = {
+  label: 'Press Release',
+  href: routes.pressReleases,
+  line: 'What we announced',
+};
+const mediaCoverage: NavLink = {
+  label: 'Media Coverage',
+  href: routes.mediaCoverage,
+  line: 'What others wrote',
+};
 
 const happenings: NavGroup = {
   id: 'happenings',
@@ -39,7 +64,7 @@ const happenings: NavGroup = {
     perspectives,
     pressReleases,
     mediaCoverage,
-    { label: 'Letter From the CEO', href: routes.ceoLetters },
+    { label: 'Letter From the CEO', href: routes.ceoLetters, line: 'What it cost, and why' },
   ],
 };
 

@@ -7,6 +7,10 @@ export const search = {
   heading: 'Search',
   label: 'What are you looking for?',
   button: 'Search',
+  often: 'Often looked for:',
+  /** What people write in the field; each finds something. */
+  words: ['refunds', 'fees', 'Castling', 'export', 'jobs'],
+  hint: 'Fewer words find more, and so do plainer ones: “refund” rather than “reimbursement procedure”.',
   everything: 'Everything published',
   everythingText: 'The whole list, newest first. It needs no script.',
   pages: 'Pages',

@@ -23,7 +23,16 @@ export async function openSearchIndex(): Promise<SearchIndex> {
     new Error(`The search index could not be made: ${String(faults)}`);
   const { index, errors } = await createIndex({
     forceLanguage: 'en',
-    excludeSelectors: ['.no-print', '.anchor', 'nav', 'svg'],
+    // Datelines too: they are no words of the text, and every excerpt would begin with one.
+    excludeSelectors: [
+      '.no-print',
+      '.anchor',
+      'nav',
+      'svg',
+      '.meta',
+      '.dateline',
+      '.letterhead .line',
+    ],
   });
   if (index === undefined) {
     await close();

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minify, transformWithOxc } from 'vite';
 
 const SUFFIX = '?inline-script';
 
+/** Where Astro keeps the script of its islands' element; the development server has another. */
+const ASTROS_ELEMENT = 'astro-island.prebuilt.js';
+const OWN_ELEMENT = fileURLToPath(new URL('../browser/inline/island-element.ts', import.meta.url));
+
 /**
  * Gives a TypeScript file that imports nothing as the text of a small classic script:
  * `import code from './a.ts?inline-script'`. What must run before the first paint stands in pages as it
- * is written, and Astro minifies only modules, which run later.
+ * is written, and Astro minifies only modules, which run later. Pages that are built have an element of
+ * our own around their islands.
  */
 export function inlineScripts(): AstroIntegration {
   return {
@@ -21,8 +27,8 @@ export function inlineScripts(): AstroIntegration {
                 name: 'inline-script',
                 enforce: 'pre',
                 async load(id) {
-                  if (!id.endsWith(SUFFIX)) return undefined;
-                  const file = id.slice(0, -SUFFIX.length);
+                  const file = scriptIn(id);
+                  if (file === undefined) return undefined;
                   this.addWatchFile(file);
                   return `export default ${JSON.stringify(await scriptOf(file))}`;
                 },
@@ -33,6 +39,12 @@ export function inlineScripts(): AstroIntegration {
       },
     },
   };
+}
+
+/** The file whose script a module is. */
+function scriptIn(id: string): string | undefined {
+  if (id.endsWith(ASTROS_ELEMENT)) return OWN_ELEMENT;
+  return id.endsWith(SUFFIX) ? id.slice(0, -SUFFIX.length) : undefined;
 }
 
 async function scriptOf(file: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { MARK } from '~/brand/mark.ts';
 import { storageKeys } from '~/config/storage.ts';
 import { useAwake } from './use-awake.ts';
 
@@ -21,7 +22,23 @@ function remember(): void {
 }
 
 const buttonClass =
-  'inline-flex min-h-12 items-center border-2 border-ink px-6 font-display font-bold hover:bg-bone hover:text-ink';
+  'min-h-12 grow border-2 border-ink px-5 py-2 font-display font-bold leading-tight hover:bg-bone hover:text-ink';
+
+/** A rook has moved along its rank: where it stood, and where it stands. */
+function Move() {
+  return (
+    <svg className="block w-full" viewBox="0 0 480 96" aria-hidden="true">
+      <path className="fill-bone" d="M0 0h480v96H0z" />
+      <path className="fill-line/10" d="M60 0h60v96H60zM180 0h60v96h-60zM420 0h60v96h-60z" />
+      <path className="fill-red" d="M300 0h60v96h-60z" />
+      <path className="fill-ink" d="M132 46h140v-8l14 10-14 10v-8H132z" />
+      <g className="fill-none stroke-ink" strokeDasharray="3 2">
+        <path transform="translate(62 12) scale(2 1.8)" d={MARK} />
+      </g>
+      <path className="fill-bone" transform="translate(302 12) scale(2 1.8)" d={MARK} />
+    </svg>
+  );
+}
 
 /** Opens as soon as it wakes: when that is, its directive decides (`client:scrolled`). */
 export default function AnnouncementDialog({ title, text, visit, stay }: AnnouncementDialogProps) {
@@ -46,7 +63,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
   return (
     <dialog
       ref={dialog}
-      className="m-auto max-w-measure border-2 border-ink bg-white p-8 text-ink backdrop:bg-ink/60"
+      className="m-auto w-[calc(100%-2.5rem)] max-w-measure border-2 border-ink bg-white text-ink backdrop:bg-ink/60"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={remember}
@@ -54,7 +71,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
     >
       <button
         type="button"
-        className="absolute right-2 top-2 grid h-11 w-11 place-items-center"
+        className="absolute right-0 top-0 grid size-11 place-items-center bg-white hover:bg-ink hover:text-bone"
         aria-label="Close"
         onClick={close}
       >
@@ -62,19 +79,22 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>
       </button>
-      <h2 id={`${id}title`} className="pr-10 font-display text-heading font-extrabold">
-        {title}
-      </h2>
-      <p id={`${id}text`} className="mt-4">
-        {text}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <button type="button" className={`${buttonClass} bg-ink text-bone`} onClick={goAndClose}>
-          {visit.label}
-        </button>
-        <button type="button" className={buttonClass} onClick={close}>
-          {stay}
-        </button>
+      <Move />
+      <div className="border-t-2 border-ink p-5 sm:p-8">
+        <h2 id={`${id}title`} className="text-balance font-display text-heading font-extrabold">
+          {title}
+        </h2>
+        <p id={`${id}text`} className="mt-4">
+          {text}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="button" className={`${buttonClass} bg-ink text-bone`} onClick={goAndClose}>
+            {visit.label}
+          </button>
+          <button type="button" className={buttonClass} onClick={close}>
+            {stay}
+          </button>
+        </div>
       </div>
     </dialog>
   );

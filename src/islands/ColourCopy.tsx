@@ -38,7 +38,7 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
   };
 
   return (
-    <div ref={root} className="relative grid justify-items-start gap-1" data-copied={copied?.value}>
+    <div ref={root} className="grid justify-items-start gap-1" data-copied={copied?.value}>
       {[hex, rgb].map((value) => (
         <button
           key={value}
@@ -54,15 +54,14 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
           >
             <path d={copied?.value === value ? 'M2 8.5l4 4 8-9' : 'M5 5V2h9v9h-3M2 5h9v9H2z'} />
           </svg>
+          {/* Seen only: the notice says it to assistive technology. */}
+          {copied?.value === value ? (
+            <span className="font-display font-semibold" aria-hidden="true">
+              Copied
+            </span>
+          ) : null}
         </button>
       ))}
-      {/* Seen only: the notice says it to assistive technology. */}
-      <span
-        className={`absolute left-0 top-full text-sm font-semibold ${copied ? '' : 'invisible'}`}
-        aria-hidden="true"
-      >
-        Copied
-      </span>
     </div>
   );
 }

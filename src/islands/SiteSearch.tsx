@@ -14,19 +14,30 @@ export default function SiteSearch({ label, button, action }: SiteSearchProps) {
   const form = useAwake<HTMLFormElement>();
 
   useEffect(() => {
-    const [list, status, browse] = ['results', 'status', 'browse'].map((name) =>
+    const [list, status, hint, browse] = ['results', 'status', 'hint', 'browse'].map((name) =>
       document.getElementById(`search-${name}`),
     );
-    if (!form.current || !list || !status || !browse) return undefined;
-    return startSearch(form.current, list, status, browse);
+    if (!form.current || !list || !status || !hint || !browse) return undefined;
+    return startSearch(form.current, list, status, hint, browse);
   }, [form]);
 
   return (
     <form ref={form} className="needs-script" role="search" action={action}>
       <label htmlFor="words">{label}</label>
       <div className="field">
-        <input id="words" name="q" type="search" autoComplete="off" enterKeyHint="search" />
-        <button type="submit">{button}</button>
+        {/* Its empty placeholder tells the style sheet whether there is anything to clear. */}
+        <input
+          id="words"
+          name="q"
+          type="search"
+          placeholder=" "
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="reset" className="clear" aria-label="Clear" />
+        <button type="submit" className="ask">
+          {button}
+        </button>
       </div>
     </form>
   );

@@ -25,7 +25,7 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
   }, [notice.id, paused]);
 
   return (
-    <div className="notice flex items-start gap-4" data-tone={notice.tone}>
+    <div className="notice flex items-start justify-between gap-4" data-tone={notice.tone}>
       <div>
         <p className="font-semibold">{notice.title}</p>
         {notice.text ? <p className="text-sm">{notice.text}</p> : null}
@@ -82,7 +82,6 @@ export default function Toasts() {
   return (
     <div
       ref={stack}
-      className="grid justify-items-end gap-2"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}

@@ -101,3 +101,25 @@ describe('the markup of every page', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('islands are what their element knows', () => {
+  it('none stands in another, none is left to the browser, none has content without a place', () => {
+    const odd = builtPages().flatMap(({ address, document }) =>
+      [
+        ...document.querySelectorAll(
+          'astro-island astro-island, astro-island[client=only], astro-island[component-export], template[data-astro-template]',
+        ),
+      ].map((element) => `${address}: ${element.outerHTML.slice(0, 120)}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('their properties are plain data: lists are of kind 1, all else of kind 0', () => {
+    const kinds = builtPages().flatMap(({ document }) =>
+      [...document.querySelectorAll('astro-island[props]')].flatMap((island) =>
+        [...(island.getAttribute('props') ?? '').matchAll(/\[(\d+),/g)].map(([, kind]) => kind),
+      ),
+    );
+    expect(new Set(kinds)).toEqual(new Set(['0', '1']));
+  });
+});

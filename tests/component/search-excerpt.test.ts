@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptPieces } from '~/browser/search-excerpt.ts';
+import { excerptPieces, inSentences } from '~/browser/search-excerpt.ts';
 
 const wordsOf = (excerpt: string) =>
   excerptPieces(excerpt)
@@ -39,4 +39,42 @@ it.each([
   expect(wordsOf(excerpt)).toBe(words);
   expect(marksOf(excerpt)).toEqual(marks);
   expect(document.documentElement.outerHTML).toBe(before);
+});
+
+const said = (excerpt: string, text: string) =>
+  inSentences(excerptPieces(excerpt), text)
+    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+    .join('');
+
+it('widens an excerpt to whole sentences, and cuts it after one', () => {
+  const text =
+    'We wrote it down. Any refund within 30 days is a refund in full, to the very card that it was paid with. We ask why. Nobody has to answer.';
+  expect(
+    said('<mark>refund</mark> within 30 days is a refund in full, to the very card', text),
+  ).toBe(
+    'Any [refund] within 30 days is a refund in full, to the very card that it was paid with.',
+  );
+  expect(
+    said(
+      'is a <mark>refund</mark> in full, to the very card that it was paid with. We ask why. Nobody',
+      text,
+    ),
+  ).toBe(
+    'Any refund within 30 days is a [refund] in full, to the very card that it was paid with.',
+  );
+});
+
+it('keeps the sentence after a find that closes its own, such as a heading', () => {
+  expect(
+    said(
+      '<mark>Refunds.</mark> Ask within 30 days. Then',
+      'Refunds. Ask within 30 days. Then wait.',
+    ),
+  ).toBe('[Refunds.] Ask within 30 days. Then wait.');
+});
+
+it('says where it breaks a sentence that is too long to be shown whole', () => {
+  const long = `${'one two three '.repeat(20)}refund ${'four five six '.repeat(20)}`;
+  expect(said('three <mark>refund</mark> four', long)).toBe('… three [refund] four …');
+  expect(said('not <mark>there</mark> at', long)).toBe('not [there] at');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A menu of the bar: its button, and the links in it. */
@@ -70,4 +71,26 @@ test('a click beside the links leaves a menu open, its button and the page close
   await expect(links.first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(links.first()).toBeHidden();
+});
+
+test('a menu asks for its drawings once it opens, and its links keep their short names', async ({
+  page,
+}) => {
+  const drawings: string[] = [];
+  page.on('request', (request) => {
+    if (/\/products\.[^/]+\.svg$/.test(request.url())) drawings.push(request.url());
+  });
+  await page.goto(routes.about);
+  await settled(page);
+  const { trigger, links, list } = menuOf(page, 'What Did We Build ?');
+  expect(drawings).toEqual([]);
+  await trigger.click();
+  await expect.poll(() => drawings.length).toBe(1);
+  await expect(links.filter({ hasText: /^Links$/ })).toHaveAccessibleName('Links');
+  await expect(list).toContainText('One page that takes');
+  // All five are seen at once, and a row is its link's from edge to edge.
+  expect(await list.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  // Below the link's words, where what takes the click is the link all the same.
+  await list.getByText('One page that takes').click({ force: true });
+  await expect(page).toHaveURL(/\/links\/$/);
 });

@@ -36,6 +36,31 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/search\/$/);
   });
 
+  test('says of a result what it is, when it was published, and a sentence from its start', async ({
+    page,
+  }) => {
+    await page.goto('/search/?q=marmalade');
+    const result = page
+      .locator('#search-results li')
+      .filter({ hasText: 'Notes from a market stall' });
+    await expect(result).toContainText('Perspective');
+    await expect(result.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    await expect(result.locator('p').last()).toHaveText(/^(?:…|\p{Lu}|“|\d).*(?:[.!?…]["”’)]?)$/u);
+    await expect(result).not.toContainText('min read');
+  });
+
+  test('is cleared by a button of its own', async ({ page }) => {
+    await page.goto('/search/?q=zzzzqqqq');
+    await expect(page.getByText('Fewer words find more')).toBeVisible();
+    const clear = page.getByRole('button', { name: 'Clear' });
+    await clear.click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.locator('#search-status')).toHaveText('');
+    await expect(page.getByText('Fewer words find more')).toBeHidden();
+    await expect(clear).toBeHidden();
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
+
   test('says when its engine cannot be had, and tries again the next time', async ({ page }) => {
     await page.route('**/pagefind/pagefind.js', (route) => route.abort());
     await page.goto('/search/?q=castling');

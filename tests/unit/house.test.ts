@@ -25,6 +25,7 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   hub: ['config', 'content', 'copy', 'lib', 'seo'],
   // What goes to the browser: plain data, words that only islands say, nothing of content or env.
   islands: [
+    'brand/mark',
     'browser',
     'config/perspective-categories',
     'config/routes',

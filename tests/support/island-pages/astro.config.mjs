@@ -4,6 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { clientDirectives } from '../../../src/integrations/client-directives.ts';
 import { finishPages } from '../../../src/integrations/finish-pages.ts';
+import { inlineScripts } from '../../../src/integrations/inline-scripts.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false, configFile: `${root}tailwind.config.mjs` }),
     clientDirectives(),
+    inlineScripts(),
     finishPages({ everywhere: {} }),
   ],
   vite: { resolve: { alias: { '~/': `${root}src/` } } },

@@ -1,0 +1,50 @@
+import { hubs, routes } from '~/config/routes.ts';
+import { formatDate } from '~/lib/format-date.ts';
+import { excerptPieces, inSentences } from './search-excerpt.ts';
+
+/** What the engine tells of a page that it has found. */
+export interface Found {
+  readonly url: string;
+  readonly excerpt: string;
+  /** All words of the page. */
+  readonly content: string;
+  readonly meta: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a page is, by the hub that it stands below. */
+const kinds = new Map<string, string>([
+  [routes.perspectives, 'Perspective'],
+  [routes.pressReleases, 'Press release'],
+  [routes.ceoLetters, 'Letter'],
+]);
+
+function kindOf(address: string): string {
+  const hub = hubs.find((each) => address.startsWith(each));
+  return (hub && kinds.get(hub)) ?? 'Page';
+}
+
+const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') => {
+  const element = document.createElement(name);
+  element.textContent = words;
+  return element;
+};
+
+/** One result: what it is and when it was published, its title, and the sentence that answers. */
+export function resultItem({ url, excerpt, content, meta }: Found): HTMLElement {
+  const item = made('li');
+  const line = made('p', kindOf(url));
+  line.className = 'kind';
+  const { date, title = url } = meta;
+  if (date !== undefined) {
+    const time = made('time', formatDate(date));
+    time.dateTime = date.slice(0, 10);
+    line.append(time);
+  }
+  const link = made('a', title);
+  link.href = url;
+  const words = made('p');
+  const pieces = inSentences(excerptPieces(excerpt), content);
+  words.append(...pieces.map(({ text, marked }) => (marked ? made('mark', text) : text)));
+  item.append(line, link, words);
+  return item;
+}

@@ -10,31 +10,30 @@ const formats = {
 
 /** The drawings of `src/assets/screens` and their formats. */
 export const screens = {
-  'studio-quote': formats.sheet,
-  /** Eight squares beside one another, in the order of the services. */
-  services: { width: 1280, height: 160 },
-  tower: { width: 448, height: 832 },
   'castling-button': formats.window,
   'dev-challenge': formats.sheet,
   'developers-pull': formats.window,
   'developers-question': formats.window,
-  'support-chat': formats.phone,
-  'support-ticket': formats.window,
+  'friends-statement': formats.sheet,
+  'hlo-document': formats.sheet,
   'links-editor': formats.phone,
   'links-page': formats.phone,
   'links-sales': formats.phone,
   'links-shop': formats.phone,
+  'myprobuddy-plan': formats.window,
   'pay-checkout': formats.window,
   'pay-receipt': formats.sheet,
-} as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
-  'hlo-document': formats.sheet,
-  'myprobuddy-plan': formats.window,
-  'zoho-board': formats.window,
-  'friends-statement': formats.sheet,
   'scoop-editor': formats.window,
   'scoop-mail': formats.phone,
   'scoop-page': formats.window,
-} as const satisfies Readonly<Record<string, (typeof formats)[keyof typeof formats]>>;
+  /** Eight squares beside one another, one for each service. */
+  services: { width: 1280, height: 160 },
+  'studio-quote': formats.sheet,
+  'support-chat': formats.phone,
+  'support-ticket': formats.window,
+  tower: { width: 448, height: 832 },
+  'zoho-board': formats.window,
+} as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 
 /** Name of a drawing in `src/assets/screens`, without its ending. */
 export type ScreenName = keyof typeof screens;

@@ -17,6 +17,8 @@ export const pictureSizes = {
   cover: '(min-width: 80em) 72rem, 90vw',
   /** In the column of the text. */
   column: '(min-width: 40em) 36rem, 90vw',
+  /** The same with words in it: a phone scrolls it. */
+  figure: '(min-width: 40em) 36rem, 40rem',
   /** Beside the description of a letter. */
   letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em. */

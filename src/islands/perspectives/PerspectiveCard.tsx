@@ -24,7 +24,7 @@ export default function PerspectiveCard({ card, eager, first }: Props) {
 
   return (
     <article className="card" id={href === undefined ? id : undefined}>
-      <div className="cover">
+      <div className="cover lift">
         {image ? (
           <img
             ref={picture}

@@ -103,6 +103,20 @@ describe('the markup of every page', () => {
 });
 
 describe('islands are what their element knows', () => {
+  it('the element is our own, on every page that has one', () => {
+    const others = builtPages().flatMap(({ address, document }) =>
+      [...document.querySelectorAll('script')]
+        .filter(({ textContent }) => textContent.includes('astro-island'))
+        // Astro's own reads the properties by a table of kinds and knows of islands in islands.
+        .filter(({ textContent }) => /Uint8Array|await-children/.test(textContent))
+        .map(() => address),
+    );
+    expect(
+      others,
+      'src/integrations/inline-scripts.ts found no file of Astro to stand in for',
+    ).toEqual([]);
+  });
+
   it('none stands in another, none is left to the browser, none has content without a place', () => {
     const odd = builtPages().flatMap(({ address, document }) =>
       [

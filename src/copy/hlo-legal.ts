@@ -25,6 +25,7 @@ export const hloLegal = {
   docket: {
     name: 'Legal dashboard',
     matter: 'Saltmarsh Robotics Ltd, week 6',
+    lawyer: ['N. Adair', 'Your lawyer since week 1'],
     rows: [
       {
         title: 'Entity formation',
@@ -40,7 +41,7 @@ export const hloLegal = {
     name: 'Why This Partnership',
     statement: 'Four clauses. You may hold us to them.',
     page: {
-      alt: 'A page of a shareholders’ agreement under review. In clause 7.2, “at a price that the Board thinks fair” is struck out and “at the price that was paid for them” put in its place. The lawyer’s remark: fair is where lawsuits begin, the price paid is a number.',
+      alt: 'A page of a shareholders’ agreement under review. In clause 7.2, “at a price the Board thinks fair” is struck out and “at the price paid for them” put in its place. The lawyer’s remark: fair is where lawsuits begin, the price paid is a number.',
       caption: 'A page as it comes back: one phrase struck, one reason given.',
     },
     clauses: [

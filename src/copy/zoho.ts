@@ -158,7 +158,7 @@ export const zoho = {
   },
   testimonial: {
     quote:
-      'We came from nine trial accounts and a sheet named final_2. Three weeks later there was one customer list, and it carried us through a $1.8M seed round.',
+      'We came from nine trial accounts and a sheet named final_2. In three weeks there was one customer list, and it carried us to a $1.8M seed round.',
     author: 'Rohan Deshmukh',
     role: 'Co-founder',
     company: 'Greenlane Fleet',

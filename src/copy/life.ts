@@ -38,7 +38,7 @@ const values: readonly IllustratedPoint[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I deleted 40,000 lines in my first year and got a cake. The year before, elsewhere, I wrote that many and got a chair.',
+      'I deleted 40,000 lines in my first year and got a cake. The year before, at a bank, I wrote that many and got a chair.',
     author: 'Hana Kim',
     role: 'Staff Engineer, Platform',
   },

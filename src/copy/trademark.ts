@@ -103,6 +103,18 @@ export const trademark = {
     do: { name: 'Do', rules: dos },
     dont: { name: 'Don’t', rules: donts },
   },
+  /** How the castle has come back to us; each is drawn. */
+  misuse: {
+    name: 'Castles we have written about',
+    list: [
+      { drawing: 'tilted', caption: 'Tilted, to look fast' },
+      { drawing: 'smiling', caption: 'Given a smile' },
+      { drawing: 'snowed', caption: 'Dressed for December' },
+      { drawing: 'outlined', caption: 'Reduced to an outline' },
+      { drawing: 'crowded', caption: 'Put in a row' },
+      { drawing: 'mug', caption: 'Sold on a mug' },
+    ],
+  },
   apps: {
     id: 'apps',
     name: 'App Guidelines',

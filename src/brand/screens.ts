@@ -26,6 +26,11 @@ export const screens = {
   'scoop-editor': formats.window,
   'scoop-mail': formats.phone,
   'scoop-page': formats.window,
+  /** What each open seat begins with. */
+  'seat-devops-engineer': { width: 480, height: 200 },
+  'seat-marketing-manager': { width: 480, height: 200 },
+  'seat-product-designer': { width: 480, height: 200 },
+  'seat-senior-full-stack-developer': { width: 480, height: 200 },
   /** Eight squares beside one another, one for each service. */
   services: { width: 1280, height: 160 },
   'studio-quote': formats.sheet,

@@ -132,7 +132,7 @@ export const developers = {
   },
   about: {
     name: 'What Is the Community?',
-    statement: 'A room with engineers in it and no sales desk.',
+    statement: 'Engineers in the room, no sales desk.',
     text: [
       'It began as a mailing list of seven partners whose auditors all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
       'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, in rotation, during working hours.',
@@ -201,7 +201,7 @@ export const developers = {
             external: true,
           },
           {
-            label: 'Webhooks that arrive twice, 50 minutes',
+            label: 'Repeat webhooks, 50 minutes',
             href: `${external.docs}/tutorials/webhooks`,
             external: true,
           },

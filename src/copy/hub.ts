@@ -33,6 +33,7 @@ export const hub = {
     back: 'All press releases',
     download: 'Download PDF',
     contact: 'Media Contact',
+    logos: 'Logos and colors',
     empty: 'There are no press releases yet.',
     emptyText: 'When there is something to announce, it will be here first.',
     related: 'More releases',

@@ -107,10 +107,10 @@ export const trademark = {
   misuse: {
     name: 'Castles we have written about',
     list: [
-      { drawing: 'tilted', caption: 'Tilted, to look fast' },
+      { drawing: 'tilted', caption: 'Tilted' },
       { drawing: 'smiling', caption: 'Given a smile' },
-      { drawing: 'snowed', caption: 'Dressed for December' },
-      { drawing: 'outlined', caption: 'Reduced to an outline' },
+      { drawing: 'snowed', caption: 'Dressed up' },
+      { drawing: 'outlined', caption: 'Outlined' },
       { drawing: 'crowded', caption: 'Put in a row' },
       { drawing: 'mug', caption: 'Sold on a mug' },
     ],

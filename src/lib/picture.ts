@@ -17,8 +17,8 @@ export const pictureSizes = {
   cover: '(min-width: 80em) 72rem, 90vw',
   /** In the column of the text. */
   column: '(min-width: 40em) 36rem, 90vw',
-  /** The same with words in it: a phone scrolls it. */
-  figure: '(min-width: 40em) 36rem, 40rem',
+  /** The same with words in it: a phone scrolls it, and a desk has room for it beside the text. */
+  figure: '(min-width: 80em) 55rem, (min-width: 40em) 36rem, 40rem',
   /** Beside the description of a letter. */
   letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em. */
@@ -27,7 +27,7 @@ export const pictureSizes = {
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
   /** Of the newest release, beside its headline; of the others, at the end of the row. */
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
-  release: '(min-width: 48em) 12rem, 6rem',
+  release: '(min-width: 64em) 17rem, (min-width: 48em) 12rem, 6rem',
   /** Under what to read next. */
   related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

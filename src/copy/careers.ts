@@ -161,7 +161,7 @@ export const careers = {
     intro: 'What comes with the seat, in numbers.',
     calendar: {
       alt: 'The 261 weekdays of 2027 as squares: 32 off, the nine Fridays of July and August free, a week together in May and one in November.',
-      caption: 'One seat’s 2027. A square is a working day; the gray ones are work.',
+      caption: 'One seat’s 2027, weekday by weekday. What is gray is work.',
     },
     list: [
       {

@@ -12,6 +12,9 @@ const formats = {
 export const screens = {
   'castling-button': formats.window,
   'dev-challenge': formats.sheet,
+  /** A drawing above each kind of lab. */
+  'dev-lab-challenge': { width: 480, height: 200 },
+  'dev-lab-workshop': { width: 480, height: 200 },
   'developers-pull': formats.window,
   'developers-question': formats.window,
   'friends-statement': formats.sheet,

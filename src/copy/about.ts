@@ -19,8 +19,8 @@ export const about = {
     ],
   },
   figures: [
-    { value: String(site.foundedYear), label: 'the year in which it began' },
     { value: String(company.people), label: `people in ${company.countries} countries` },
+    { value: `${company.ownedByStaff}%`, label: 'owned by those who work here' },
     { value: '1', label: 'main job for each tool' },
   ],
   values: {

@@ -159,16 +159,28 @@ export const careers = {
   perks: {
     name: 'Perks',
     intro: 'What comes with the seat, in numbers.',
+    calendar: {
+      alt: 'The 261 weekdays of 2027 as squares: 32 off, the nine Fridays of July and August free, a week together in May and one in November.',
+      caption: 'One seat’s 2027, weekday by weekday. What is gray is work.',
+    },
     list: [
-      { value: '32', unit: 'days off', text: 'a year, and we ask in October who has not taken 20' },
-      { value: '4', unit: 'day weeks', text: 'in July and August, at the same pay' },
-      { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
-      { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },
+      {
+        value: '32',
+        unit: 'days off',
+        text: 'a year, and we ask in October who has not taken 20',
+      },
+      {
+        value: '4',
+        unit: 'day weeks',
+        text: 'in July and August, at the same pay',
+      },
       {
         value: '2',
         unit: 'weeks together',
         text: 'a year: Edinburgh in May, Bengaluru in November',
       },
+      { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
+      { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },
       { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for every seat' },
     ],
   },

@@ -63,9 +63,9 @@ export const invest = {
     items: [
       {
         figure: '1.2%',
-        title: 'Customers who stay',
+        title: 'Customers who leave',
         description:
-          'That many leave in a month. Each is asked why, by a person. Counted over the year to August 2026.',
+          'In a month, counted over the year to August 2026. Each is asked why, by a person.',
       },
       {
         figure: '3%',

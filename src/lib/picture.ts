@@ -19,6 +19,8 @@ export const pictureSizes = {
   column: '(min-width: 40em) 36rem, 90vw',
   /** The same with words in it: a phone scrolls it, and a desk has room for it beside the text. */
   figure: '(min-width: 80em) 55rem, (min-width: 40em) 36rem, 40rem',
+  /** Beside the headline of a release. */
+  headline: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** Beside the description of a letter. */
   letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em. */

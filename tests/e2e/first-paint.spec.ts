@@ -5,6 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { partOf, walk } from '../support/walk.ts';
 
 const article = `${routes.perspectives}first-flight/`;
+const release = `${routes.pressReleases}castling-public-launch/`;
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 720 };
 
@@ -67,7 +68,7 @@ for (const [address, viewport] of [
   [article, phone],
   [routes.perspectives, phone],
   [routes.mediaCoverage, phone],
-  [routes.ceoLetters, phone],
+  [release, phone],
   [article, laptop],
 ] as const) {
   test(`${address} at ${String(viewport.width)} px: its first picture is asked for first, once, and moves nothing`, async ({

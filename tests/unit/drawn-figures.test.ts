@@ -44,7 +44,7 @@ describe('drawings say what the record of the company says', () => {
         `${String(promises.friendsPercent)}%`,
         `Over ${links.users.toLocaleString('en-US')} users`,
         `seen in the last ${String(links.activeDays)} days`,
-        `Week 3 of ${String(promises.mentorWeeksWithPlan)}`,
+        `Week 4 of ${String(promises.mentorWeeksWithPlan)}`,
       ]),
     );
     expect(after('tower', 'Fixed price')).toBe(after('studio-quote', 'Fixed price'));

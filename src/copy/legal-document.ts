@@ -17,7 +17,8 @@ export interface Clause {
   readonly items?: readonly string[];
   readonly table?: {
     readonly heads: readonly [left: string, right: string];
-    readonly rows: readonly (readonly [left: string, right: string])[];
+    /** In a table of periods the months of each, which it also draws. */
+    readonly rows: readonly (readonly [left: string, right: string, months?: number])[];
   };
 }
 

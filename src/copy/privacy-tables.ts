@@ -3,6 +3,8 @@ import { retention } from '../config/company.ts';
 
 type Table = NonNullable<Clause['table']>;
 
+const months = (days: number) => Math.round(days / 30);
+
 /** What is held, and for how long. */
 export const keptData: Table = {
   heads: ['Data', 'Kept for'],
@@ -10,32 +12,43 @@ export const keptData: Table = {
     [
       'Account: name, email, language, the public half of a passkey. There are no passwords',
       `As long as the account is open, and ${retention.accountDays} days after`,
+      months(retention.accountDays),
     ],
     [
       'Billing: invoices, country for tax, last four digits of the card',
       `${retention.invoiceYears} years after the tax year, for the UK tax office`,
+      12 * retention.invoiceYears,
     ],
     [
       'Identity checks for Rook Pay: the checking firm’s answer, its date and reference, your bank account. The firm keeps the document, we do not',
       `${retention.identityYears} years after the account closes, under money-laundering law`,
+      12 * retention.identityYears,
     ],
     [
       'What you make: links, pages, projects, files',
       `Until you delete it, unfinished drafts ${retention.draftDays} days; ${retention.backupDays} days longer in backups`,
+      months(retention.backupDays),
     ],
     [
       'Conversations with support',
       `${retention.supportYears} years; attachments ${retention.attachmentDays} days`,
+      12 * retention.supportYears,
     ],
     [
       'Server logs: IP address, page, time, browser',
       `${retention.logDays} days; the last part of the address goes after ${retention.fullAddressDays}`,
+      months(retention.logDays),
     ],
     [
       'Job applications and work samples',
       `${retention.applicationMonths} months after the decision`,
+      retention.applicationMonths,
     ],
-    ['Visits to this website, only with your yes', `${retention.visitMonths} months`],
+    [
+      'Visits to this website, only with your yes',
+      `${retention.visitMonths} months`,
+      retention.visitMonths,
+    ],
   ],
 };
 

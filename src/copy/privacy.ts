@@ -49,7 +49,7 @@ export const privacy = {
       summary: 'Eight kinds of data, each with a date on which it goes.',
       clauses: [
         {
-          text: 'What we hold, and for how long:',
+          text: 'What we hold, and for how long. A full bar is six years:',
           table: keptData,
         },
         {

@@ -2,6 +2,7 @@ import { type ContentFile, downloadName, downloadUrl } from '~/content/file.ts';
 import { type ContentImage, imageProps } from '~/content/image.ts';
 import { type ArticleSection, ownPath } from './addresses.ts';
 import { formatDate } from '~/lib/format-date.ts';
+import { keepUnits } from '~/lib/keep-units.ts';
 import type { ListPage } from '~/lib/pagination.ts';
 import type { ShownPerspective } from './lists.ts';
 import type { PerspectiveCard, PerspectivesPage } from './perspectives-page.ts';
@@ -48,7 +49,7 @@ export function toPerspectiveCard(entry: ShownPerspective): PerspectiveCard {
     id,
     href: ownPath('perspectives', entry),
     title,
-    description: summary || undefined,
+    description: keepUnits(summary) || undefined,
     date: publishedAt === undefined ? undefined : dateOf(publishedAt),
     badge: category,
     category: perspectiveCategory,

@@ -137,7 +137,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
             <ul className="cards">
               {cards.map((card, index) => (
                 <li key={card.id}>
-                  <PerspectiveCard card={card} eager={index < 2} first={index === 0} />
+                  <PerspectiveCard card={card} first={index === 0} />
                 </li>
               ))}
             </ul>

@@ -23,8 +23,9 @@ export const pictureSizes = {
   headline: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** Beside the description of a letter. */
   letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
-  /** On the shelf of perspectives, beside the categories from 64 em. */
-  card: '(min-width: 80em) 26.4rem, (min-width: 64em) calc(45vw - 9.4rem), (min-width: 48em) 43vw, 90vw',
+  /** On the shelf of perspectives, beside the categories from 64 em: the newest, and the others. */
+  leadCard: '(min-width: 80em) 55rem, (min-width: 64em) calc(90vw - 17rem), 90vw',
+  card: '(min-width: 80em) 17rem, (min-width: 48em) 16rem, 90vw',
   /** Inside the frame of a clipping. */
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
   /** Of the newest release, beside its headline; of the others, at the end of the row. */

@@ -5,14 +5,12 @@ import { pictureSizes } from '~/lib/picture.ts';
 
 interface Props {
   readonly card: Card;
-  /** The first row's images are what the visitor waits for. */
-  readonly eager: boolean;
-  /** The first of all, whose image the page asks for with its first bytes. */
+  /** The first of all, which leads the page: its image is asked for with the first bytes. */
   readonly first: boolean;
 }
 
 /** One article of the list. */
-export default function PerspectiveCard({ card, eager, first }: Props) {
+export default function PerspectiveCard({ card, first }: Props) {
   const picture = useRef<HTMLImageElement>(null);
   const { id, href, title, description, badge, category, date, image } = card;
 
@@ -31,20 +29,20 @@ export default function PerspectiveCard({ card, eager, first }: Props) {
             data-cover={href}
             src={image.src}
             srcSet={image.srcset}
-            sizes={pictureSizes.card}
+            sizes={first ? pictureSizes.leadCard : pictureSizes.card}
             width={image.width}
             height={image.height}
             alt={image.alt}
-            loading={eager ? undefined : 'lazy'}
+            loading={first ? undefined : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
             onError={({ currentTarget }) => {
               currentTarget.hidden = true;
             }}
           />
         ) : null}
-        {badge ? <span className="badge">{badge}</span> : null}
       </div>
       <p className="meta">
+        {badge ? <b>{badge}</b> : null}
         <span>{category}</span>
         {date ? <time dateTime={date.iso}>{date.text}</time> : null}
       </p>

@@ -88,3 +88,19 @@ test('the narrow columns of a table break no figure in two', async ({ page }) =>
     expect(broken).toEqual([]);
   }
 });
+
+test('on a phone no listing hides the end of a line, and no figure parts from its unit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${routes.perspectives}first-flight/`);
+  const main = page.getByRole('main');
+  const hidden = await main
+    .locator('pre')
+    .evaluateAll((listings) => listings.map((each) => each.scrollWidth - each.clientWidth));
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(Math.max(...hidden)).toBe(0);
+  const words = (await main.locator('p, figcaption').allTextContents()).join('\n');
+  expect(words).toMatch(/\d\u00A0(?:ms|kB)\b/);
+  expect(words).not.toMatch(/\d (?:ms|kB)\b/);
+});

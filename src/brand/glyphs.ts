@@ -102,19 +102,6 @@ export const glyphs = {
     ink: 'M7 0h10l5 5v6l-5 5H7l-5-5V5zM7 8l4 4 6-6-2-2-4 4-2-2z',
     accent: 'M6 18h12v6l-6-3-6 3z',
   },
-  // Habits: a pencil, a desk telephone, a flag at the finish.
-  write: {
-    ink: 'M12 4l6 6L7 21H1v-6zM10 22h14v2H10z',
-    accent: 'M14 2l2-2h2l4 4v2l-2 2z',
-  },
-  phone: {
-    ink: 'M0 2h24v8h-6V7H6v3H0zM8 9h8l6 7v6H2v-6zM8 12v7h8v-7z',
-    accent: 'M10 14h4v3h-4z',
-  },
-  finish: {
-    ink: 'M4 0h4v4H4zM12 0h4v4h-4zM20 0h4v4h-4zM8 4h4v4H8zM16 4h4v4h-4zM4 8h4v4H4zM12 8h4v4h-4zM20 8h4v4h-4z',
-    accent: 'M0 0h2v24H0z',
-  },
   // Ways to reach a person.
   chat: { ink: 'M0 0h24v16H12l-6 6v-6H0zM5 6h2v4H5zM11 6h2v4h-2zM17 6h2v4h-2z' },
   ticket: { ink: 'M0 3h24v6l-3 3 3 3v6H0v-6l3-3-3-3zM15 3h2v4h-2zM15 10h2v4h-2zM15 17h2v4h-2z' },

@@ -18,6 +18,10 @@ export const screens = {
   'developers-pull': formats.window,
   'developers-question': formats.window,
   'friends-statement': formats.sheet,
+  /** What each habit of the company looks like. */
+  'habit-finish': { width: 384, height: 256 },
+  'habit-phone': { width: 384, height: 256 },
+  'habit-write': { width: 384, height: 256 },
   'hlo-document': formats.sheet,
   'links-editor': formats.phone,
   'links-page': formats.phone,

@@ -1,6 +1,7 @@
 import { company, links } from '../config/company.ts';
 import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
-import type { IllustratedPoint } from './shapes.ts';
+import type { ScreenName } from '../brand/screens.ts';
+import type { Point } from './shapes.ts';
 
 /** Where an opening is: anywhere, or a city with its address for structured data. */
 export interface Workplace {
@@ -26,6 +27,11 @@ export interface JobOpening {
   /** ISO dates, UTC. */
   readonly posted: string;
   readonly closes: string;
+}
+
+/** How we work, with a drawing that counts it. */
+interface Habit extends Point {
+  readonly screen: ScreenName;
 }
 
 const openings: readonly JobOpening[] = [
@@ -104,22 +110,22 @@ const openings: readonly JobOpening[] = [
   },
 ];
 
-const values: readonly IllustratedPoint[] = [
+const values: readonly Habit[] = [
   {
     title: 'Write it down',
-    icon: 'write',
+    screen: 'habit-write',
     description:
       'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and can be skipped.',
   },
   {
     title: 'Answer the phone',
-    icon: 'phone',
+    screen: 'habit-phone',
     description:
       'Everyone spends four hours a month on support, the founder included. Half of the roadmap for 2026 came from those hours.',
   },
   {
     title: 'Finish small',
-    icon: 'finish',
+    screen: 'habit-finish',
     description:
       'Work is cut until it ships within two weeks. Scoop was not cut in time and came out nine months late.',
   },

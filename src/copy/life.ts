@@ -38,7 +38,7 @@ const values: readonly IllustratedPoint[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I deleted 40,000 lines in my first year and got a cake. The year before, at a bank, I wrote that many and got a chair.',
+      'I deleted 40,000 lines in my first year and got a cake. The year before, at a bank, I wrote that many and got a\u00a0chair.',
     author: 'Hana Kim',
     role: 'Staff Engineer, Platform',
   },
@@ -50,7 +50,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'I work from Kochi, my team from five time zones. We meet for 50 minutes a week and I have never missed a decision.',
+      'I work from Kochi, my team from five time zones. We meet for 50 minutes a week and I have never missed a\u00a0decision.',
     author: 'Priya Nair',
     role: 'Developer Relations Lead',
   },

@@ -119,6 +119,8 @@ export const support = {
     ],
     minutes: 'min',
     all: 'All articles',
+    count: '310',
+    counted: 'articles in four languages',
   },
   still: {
     heading: 'Still need help?',

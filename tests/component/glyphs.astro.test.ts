@@ -3,7 +3,6 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Glyph, glyphs } from '~/brand/glyphs.ts';
-import WorkValues from '~/components/pages/careers/WorkValues.astro';
 import CoreSheet from '~/components/pages/compliance/CoreSheet.astro';
 import GlobalLaws from '~/components/pages/compliance/GlobalLaws.astro';
 import YearOfChecks from '~/components/pages/compliance/YearOfChecks.astro';
@@ -11,7 +10,6 @@ import Themes from '~/components/pages/devconference/Themes.astro';
 import CommunityHighlights from '~/components/pages/developers/CommunityHighlights.astro';
 import LifeValues from '~/components/pages/life/LifeValues.astro';
 import SupportChannels from '~/components/pages/support/SupportChannels.astro';
-import { careers } from '~/copy/careers.ts';
 import { compliance } from '~/copy/compliance.ts';
 import { devconference } from '~/copy/devconference.ts';
 import { developers } from '~/copy/developers.ts';
@@ -22,7 +20,6 @@ const lists = [
   { section: 'highlights', Section: CommunityHighlights, items: developers.highlights.items },
   { section: 'themes', Section: Themes, items: devconference.themes.items },
   { section: 'values of life', Section: LifeValues, items: life.values.list },
-  { section: 'values of work', Section: WorkValues, items: careers.values.points },
   { section: 'core compliance', Section: CoreSheet, items: compliance.core.items },
   { section: 'global compliance', Section: GlobalLaws, items: compliance.global.items },
   { section: 'process', Section: YearOfChecks, items: compliance.process.steps },

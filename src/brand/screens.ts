@@ -27,6 +27,8 @@ export const screens = {
   'links-page': formats.phone,
   'links-sales': formats.phone,
   'links-shop': formats.phone,
+  /** A leaf of a wall calendar. */
+  'myprobuddy-hour': { width: 344, height: 400 },
   'myprobuddy-plan': formats.window,
   'pay-checkout': formats.window,
   'pay-receipt': formats.sheet,
@@ -40,6 +42,7 @@ export const screens = {
   'seat-senior-full-stack-developer': { width: 480, height: 200 },
   /** Eight squares beside one another, one for each service. */
   services: { width: 1280, height: 160 },
+  'startups-form': formats.window,
   'studio-quote': formats.sheet,
   'support-chat': formats.phone,
   'support-ticket': formats.window,

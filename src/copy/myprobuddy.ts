@@ -26,6 +26,7 @@ export const myProBuddy = {
   benefits: {
     name: 'Why This Partnership',
     intro: 'A mentor with a calendar, not a newsletter.',
+    hour: 'A calendar of September 2026 with its five Tuesdays marked, nine o’clock; four are held.',
     items: [
       {
         title: 'Someone from your market',

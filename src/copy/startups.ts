@@ -77,7 +77,11 @@ export const startups = {
       {
         title: 'Startup Credits',
         description: 'Early access to Zoho’s startup program, and credits for the tools around it.',
-        points: ['Zoho for startups, ahead of the public line', '10+ tools with credits'],
+        points: [
+          'Zoho for startups, ahead of the public line',
+          '10+ tools with credits',
+          `Credits on within ${promises.onboardingDays} days`,
+        ],
         partner: 'Zoho',
         screen: 'zoho-board',
         href: routes.zoho,
@@ -163,6 +167,10 @@ export const startups = {
   steps: {
     name: 'How It Works',
     intro: 'Three moves, and you are in.',
+    form: {
+      alt: 'The second of four screens of the application, half filled in: gift boxes from eleven small makers, paid by companies, $42 each, 318 sold, and a deck of nineteen slides. A person reads it by Tuesday.',
+      caption: 'Screen two of four: Parcel & Pine, on the Monday before there was a company.',
+    },
     items: [
       {
         title: 'Apply',

@@ -16,7 +16,7 @@ export const zoho = {
   service: 'Business software on startup credits',
   hero: {
     name: `${PRODUCT} and Zoho`,
-    heading: '56 apps, one login, a year on credits.',
+    heading: 'All apps, one login, a year on credits.',
     text: 'Sales, books, support and mail in one suite. Credits carry the bill while you look for customers.',
     apply: { label: 'Apply for Startup Access', href: external.startupApplication },
     more: 'Learn More',
@@ -91,18 +91,18 @@ export const zoho = {
     },
     items: [
       {
-        figure: '56',
+        picture: 'Directory',
         title: '50+ apps',
         description: 'One customer record behind all of them. No address is copied twice.',
       },
       {
-        figure: '%',
+        picture: 'Payroll',
         title: 'Startup discounts and credits',
         description:
           'Credits are on your account within 7 days of your application; what they do not cover is discounted.',
       },
       {
-        figure: '1',
+        picture: 'Cliq',
         title: 'One person to ask',
         description:
           'A growth advisor sets up the first two apps with you, on your data, in a shared call.',

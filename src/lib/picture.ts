@@ -19,14 +19,17 @@ export const pictureSizes = {
   column: '(min-width: 40em) 36rem, 90vw',
   /** The same with words in it: a phone scrolls it, and a desk has room for it beside the text. */
   figure: '(min-width: 80em) 55rem, (min-width: 40em) 36rem, 40rem',
-  /** Beside the headline of a release. */
-  headline: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
+  /** Under the headline of a release, beside its description from 64 em. */
+  headline: '(min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Beside the description of a letter. */
   letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em. */
   card: '(min-width: 80em) 26.4rem, (min-width: 64em) calc(45vw - 9.4rem), (min-width: 48em) 43vw, 90vw',
   /** Inside the frame of a clipping. */
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
+  /** Of one that takes the row alone. */
+  wideClipping:
+    '(min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
   /** Of the newest release, beside its headline; of the others, at the end of the row. */
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release: '(min-width: 64em) 17rem, (min-width: 48em) 12rem, 6rem',

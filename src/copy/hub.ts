@@ -71,6 +71,9 @@ export const hub = {
       'To everyone who uses what we make, with the accounts in them. After the first came three years without one; since 2025 there are two a year, news or none.',
     back: 'All letters',
     number: (number: number) => `Letter ${number}`,
+    /** Years between two letters in which none was written. */
+    none: (years: readonly number[]) =>
+      `No letter in ${years.join(', ').replace(/, (\d+)$/, ' and $1')}`,
     empty: 'There are no letters yet.',
     emptyText: 'The next one goes out when there is something to answer for.',
     related: 'Other letters',

@@ -22,7 +22,7 @@ export const pictureSizes = {
   /** Under the headline of a release, beside its description from 64 em. */
   headline: '(min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Beside the description of a letter. */
-  letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
+  letter: '(min-width: 80em) 41.4rem, (min-width: 48em) calc(54vw - 1.8rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em. */
   card: '(min-width: 80em) 26.4rem, (min-width: 64em) calc(45vw - 9.4rem), (min-width: 48em) 43vw, 90vw',
   /** Inside the frame of a clipping. */

@@ -30,9 +30,10 @@ export const pictureSizes = {
   /** Of one that takes the row alone. */
   wideClipping:
     '(min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
-  /** Of the newest release, beside its headline; of the others, at the end of the row. */
+  /** Of the newest release, beside its headline; of the others, beside their year. */
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
-  release: '(min-width: 64em) 17rem, (min-width: 48em) 12rem, 6rem',
+  release:
+    '(min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 6rem',
   /** Under what to read next. */
   related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

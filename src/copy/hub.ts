@@ -1,5 +1,10 @@
+import { accounts, company } from '../config/company.ts';
 import { PRODUCT, site } from '../config/site.ts';
+import { formatDate } from '../lib/format-date.ts';
 import { perspectivesList } from './lists.ts';
+
+const { seat, second } = company.offices;
+const revenue = accounts[2026].revenue / 1e6;
 
 /** Words of the content hub: its lists, articles and empty states. */
 export const hub = {
@@ -37,6 +42,17 @@ export const hub = {
     empty: 'There are no press releases yet.',
     emptyText: 'When there is something to announce, it will be here first.',
     related: 'More releases',
+    about: {
+      heading: 'The paragraph on Rook, ready to paste',
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Links, Rook Pay, Rook Scoop, Rook Friends, Rook Insights and the open-source framework Castling.`,
+      facts: [
+        ['Founded', `${formatDate(company.founded)}, in ${seat}`],
+        ['People', `About ${String(company.people)}, in ${String(company.countries)} countries`],
+        ['Offices', `${seat} and ${second}`],
+        ['Revenue', `$${String(revenue)} million in the year to August 2026`],
+        ['Owners', `People who work here, with ${String(company.ownedByStaff)}% of the shares`],
+      ],
+    },
   },
   mediaCoverage: {
     title: 'Media Coverage',
@@ -55,6 +71,9 @@ export const hub = {
       'To everyone who uses what we make, with the accounts in them. After the first came three years without one; since 2025 there are two a year, news or none.',
     back: 'All letters',
     number: (number: number) => `Letter ${number}`,
+    /** Years between two letters in which none was written. */
+    none: (years: readonly number[]) =>
+      `No letter in ${years.join(', ').replace(/, (\d+)$/, ' and $1')}`,
     empty: 'There are no letters yet.',
     emptyText: 'The next one goes out when there is something to answer for.',
     related: 'Other letters',

@@ -19,18 +19,22 @@ export const pictureSizes = {
   column: '(min-width: 40em) 36rem, 90vw',
   /** The same with words in it: a phone scrolls it, and a desk has room for it beside the text. */
   figure: '(min-width: 80em) 55rem, (min-width: 40em) 36rem, 40rem',
-  /** Beside the headline of a release. */
-  headline: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
+  /** Under the headline of a release, beside its description from 64 em. */
+  headline: '(min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Beside the description of a letter. */
-  letter: '(min-width: 80em) 34.5rem, (min-width: 48em) calc(45vw - 1.5rem), 90vw',
+  letter: '(min-width: 80em) 41.4rem, (min-width: 48em) calc(54vw - 1.8rem), 90vw',
   /** On the shelf of perspectives, beside the categories from 64 em: the newest, and the others. */
   leadCard: '(min-width: 80em) 55rem, (min-width: 64em) calc(90vw - 17rem), 90vw',
   card: '(min-width: 80em) 17rem, (min-width: 48em) 16rem, 90vw',
   /** Inside the frame of a clipping. */
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
-  /** Of the newest release, beside its headline; of the others, at the end of the row. */
+  /** Of one that takes the row alone. */
+  wideClipping:
+    '(min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
+  /** Of the newest release, beside its headline; of the others, beside their year. */
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
-  release: '(min-width: 64em) 17rem, (min-width: 48em) 12rem, 6rem',
+  release:
+    '(min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 6rem',
   /** Under what to read next. */
   related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

@@ -15,7 +15,6 @@ async function clipping(href: string | undefined) {
     title: 'A headline',
     excerpt: 'What they wrote.',
     link: href === undefined ? undefined : { href, label: 'Read it there' },
-    eager: false,
   };
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   window.document.body.innerHTML = await container.renderToString(Clipping, { props });

@@ -60,6 +60,12 @@ function wordsOf(node: RichTextNode): string {
   }
 }
 
+/** Whether a text ends with the first name of who wrote it and nothing else, as letters do. */
+export function isSigned(text: RichText, name: string): boolean {
+  const last = text.at(-1);
+  return last !== undefined && wordsOf(last).trim() === name.split(' ')[0];
+}
+
 /** Number of words in a text. */
 export function wordCount(text: RichText): number {
   const words = text.map(wordsOf).join(' ').match(/\S+/g);

@@ -29,8 +29,24 @@ const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') 
   return element;
 };
 
-/** One result: what it is and when it was published, its title, and the sentence that answers. */
-export function resultItem({ url, excerpt, content, meta }: Found): HTMLElement {
+/**
+ * The drawing of a page as the list of all pages shows it; what stands below a hub has the hub's.
+ * @param pages holds that list: a drawing and a link to each item
+ */
+export function drawingOf(url: string, pages: HTMLElement): Node | undefined {
+  const { pathname } = new URL(url, location.href);
+  const address = hubs.find((each) => pathname.startsWith(each)) ?? pathname;
+  const link = [...pages.querySelectorAll('a')].find(
+    (each) => each.getAttribute('href') === address,
+  );
+  return link?.parentElement?.querySelector('img')?.cloneNode();
+}
+
+/**
+ * One result: what it is and when it was published, its title, and the sentence that answers.
+ * @param drawing stands before it
+ */
+export function resultItem({ url, excerpt, content, meta }: Found, drawing?: Node): HTMLElement {
   const item = made('li');
   const line = made('p', kindOf(url));
   line.className = 'kind';
@@ -45,6 +61,6 @@ export function resultItem({ url, excerpt, content, meta }: Found): HTMLElement 
   const words = made('p');
   const pieces = inSentences(excerptPieces(excerpt), content);
   words.append(...pieces.map(({ text, marked }) => (marked ? made('mark', text) : text)));
-  item.append(line, link, words);
+  item.append(drawing ?? '', line, link, words);
   return item;
 }

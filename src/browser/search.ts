@@ -1,5 +1,5 @@
 import { SEARCH_FOLDER } from '~/config/search.ts';
-import { type Found, drawingOf, resultItem } from './search-result.ts';
+import { type Found, listedAs, resultItem } from './search-result.ts';
 
 // Runs in the browser, on the search page only, once its form is touched.
 
@@ -77,7 +77,7 @@ export function startSearch(
       const count = results.length === 1 ? '1 result' : `${results.length} results`;
       show(
         results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`,
-        found.map((each) => resultItem(each, drawingOf(each.url, browse))),
+        found.map((each) => resultItem(each, listedAs(each.url, browse))),
         results.length > 0,
       );
       hint.hidden = results.length > 0;

@@ -11,16 +11,16 @@ export interface Found {
   readonly meta: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a page is, by the hub that it stands below. */
+/** What an article is, by the hub that it stands below. */
 const kinds = new Map<string, string>([
   [routes.perspectives, 'Perspective'],
   [routes.pressReleases, 'Press release'],
   [routes.ceoLetters, 'Letter'],
 ]);
 
-function kindOf(address: string): string {
+function kindOf(address: string): string | undefined {
   const hub = hubs.find((each) => address.startsWith(each));
-  return (hub && kinds.get(hub)) ?? 'Page';
+  return hub && kinds.get(hub);
 }
 
 const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') => {
@@ -29,10 +29,28 @@ const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') 
   return element;
 };
 
-/** One result: what it is and when it was published, its title, and the sentence that answers. */
-export function resultItem({ url, excerpt, content, meta }: Found): HTMLElement {
+/**
+ * The item of a page in the list of all pages; what stands below a hub has the hub's.
+ * @param pages holds that list: a drawing and a link to each item
+ */
+export function listedAs(url: string, pages: HTMLElement): Element | null | undefined {
+  const { pathname } = new URL(url, location.href);
+  const address = hubs.find((each) => pathname.startsWith(each)) ?? pathname;
+  return [...pages.querySelectorAll('a')]
+    .find((each) => each.getAttribute('href') === address)
+    ?.closest('li');
+}
+
+/**
+ * One result: what it is and when it was published, its title, and the sentence that answers.
+ * @param listed gives it a drawing, and a page its short name
+ */
+export function resultItem(
+  { url, excerpt, content, meta }: Found,
+  listed?: Element | null,
+): HTMLElement {
   const item = made('li');
-  const line = made('p', kindOf(url));
+  const line = made('p', kindOf(url) ?? listed?.querySelector('a')?.textContent ?? 'Page');
   line.className = 'kind';
   const { date, title = url } = meta;
   if (date !== undefined) {
@@ -45,6 +63,6 @@ export function resultItem({ url, excerpt, content, meta }: Found): HTMLElement 
   const words = made('p');
   const pieces = inSentences(excerptPieces(excerpt), content);
   words.append(...pieces.map(({ text, marked }) => (marked ? made('mark', text) : text)));
-  item.append(line, link, words);
+  item.append(listed?.querySelector('img')?.cloneNode() ?? '', line, link, words);
   return item;
 }

@@ -1,5 +1,5 @@
 import { SEARCH_FOLDER } from '~/config/search.ts';
-import { type Found, resultItem } from './search-result.ts';
+import { type Found, listedAs, resultItem } from './search-result.ts';
 
 // Runs in the browser, on the search page only, once its form is touched.
 
@@ -36,7 +36,7 @@ function load(): Promise<Pagefind> {
  * Lets the search form answer in its page, at once when the address asks something or words stand
  * in it already.
  * @param form has an input named `q`; `list` takes results, `status` says how many there are
- * @param hint stands there where nothing is found, `browse` while nothing is searched
+ * @param hint stands there where nothing is found, `browse` while nothing is searched; it lists all pages
  * @returns takes the form's listeners away again
  */
 export function startSearch(
@@ -77,7 +77,7 @@ export function startSearch(
       const count = results.length === 1 ? '1 result' : `${results.length} results`;
       show(
         results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`,
-        found.map(resultItem),
+        found.map((each) => resultItem(each, listedAs(each.url, browse))),
         results.length > 0,
       );
       hint.hidden = results.length > 0;

@@ -1,4 +1,5 @@
 import { launches, promises } from '../config/company.ts';
+import { routes } from '../config/routes.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 
@@ -22,7 +23,8 @@ export const home = {
   },
   products: {
     name: 'What Did We Build?',
-    intro: 'Take payments with one. Hand work to the other.',
+    intro:
+      'Five products, one job each: take a payment, hand over work, sell from a page, be read, share in a good word.',
     cards: [
       {
         name: 'Rook Pay',
@@ -43,7 +45,30 @@ export const home = {
         shows: 'A quote of Rook Studio: four lines, one fixed price, signed before anyone starts.',
       },
     ],
-    more: 'Learn More',
+    learn: 'Learn More',
+    more: [
+      {
+        id: 'links',
+        name: 'Links',
+        line: 'One page that takes money',
+        href: routes.links,
+        screen: 'links-shop',
+      },
+      {
+        id: 'scoop',
+        name: 'Scoop',
+        line: 'Write it, hear who read it',
+        href: routes.scoop,
+        screen: 'scoop-editor',
+      },
+      {
+        id: 'friends',
+        name: 'Friends',
+        line: 'A share for a good word',
+        href: routes.friends,
+        screen: 'friends-statement',
+      },
+    ],
   },
   press: {
     name: 'In the Press',

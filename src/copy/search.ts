@@ -10,10 +10,17 @@ export const search = {
   often: 'Often looked for:',
   /** What people write in the field; each finds something. */
   words: ['refunds', 'fees', 'Castling', 'export', 'jobs'],
+  ask: {
+    label: 'Ask Support',
+    text: 'Or ask a person: chat at any hour, an email answered within 24 hours.',
+    after: 'None of these?',
+  },
   hint: 'Fewer words find more, and so do plainer ones: “refund” rather than “reimbursement procedure”.',
   everything: 'Everything published',
-  everythingText: 'The whole list, newest first. It needs no script.',
+  everythingText: 'Articles, releases, coverage and letters, newest first.',
   pages: 'Pages',
+  pagesText: 'All of them, by what they are for.',
+  subjects: 'Perspectives by subject',
   feeds: 'Feeds',
   feedsText: 'The newest twenty of each, in full, as RSS or Atom.',
   all: 'All of it',

@@ -49,6 +49,32 @@ test.describe('search', () => {
     await expect(result).not.toContainText('min read');
   });
 
+  test('shows each result with the drawing of its page, or of the hub it stands below', async ({
+    page,
+  }) => {
+    await page.goto('/search/?q=marmalade');
+    const result = page
+      .locator('#search-results li')
+      .filter({ hasText: 'Notes from a market stall' });
+    await expect(result.locator('img')).toHaveAttribute('src', /#perspectives$/);
+    await page.goto('/search/?q=trademark');
+    const trademark = page
+      .locator('#search-results li')
+      .filter({ hasText: 'Trademark Guidelines' });
+    await expect(trademark.first().locator('img')).toHaveAttribute('src', /#trademark$/);
+  });
+
+  test('leads on to Support, where nothing is found and after what is', async ({ page }) => {
+    const ask = page.getByRole('link', { name: 'Ask Support' });
+    await page.goto('/search/?q=zzzzqqqq');
+    await expect(ask).toHaveCount(1);
+    await page.getByRole('searchbox').fill('marmalade');
+    await expect(page.locator('#search-status')).toContainText('for “marmalade”');
+    await expect(ask).toHaveCount(1);
+    await ask.click();
+    await expect(page).toHaveURL(/\/support\/$/);
+  });
+
   test('is cleared by a button of its own', async ({ page }) => {
     await page.goto('/search/?q=zzzzqqqq');
     await expect(page.getByText('Fewer words find more')).toBeVisible();

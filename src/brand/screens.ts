@@ -19,6 +19,10 @@ export const screens = {
   'developers-question': formats.window,
   'friends-statement': formats.sheet,
   'hlo-document': formats.sheet,
+  /** A paper in each of three folders. Only its upper 320 units are always in sight. */
+  'hlo-paper-company': { width: 480, height: 400 },
+  'hlo-paper-investors': { width: 480, height: 400 },
+  'hlo-paper-mark': { width: 480, height: 400 },
   'links-editor': formats.phone,
   'links-page': formats.phone,
   'links-sales': formats.phone,

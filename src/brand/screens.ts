@@ -23,6 +23,10 @@ export const screens = {
   'habit-phone': { width: 384, height: 256 },
   'habit-write': { width: 384, height: 256 },
   'hlo-document': formats.sheet,
+  /** A paper in each of three folders. Only its upper 320 units are always in sight. */
+  'hlo-paper-company': { width: 480, height: 400 },
+  'hlo-paper-investors': { width: 480, height: 400 },
+  'hlo-paper-mark': { width: 480, height: 400 },
   'links-editor': formats.phone,
   'links-page': formats.phone,
   'links-sales': formats.phone,

@@ -190,7 +190,7 @@ export const friends = {
     },
   },
   closing: {
-    heading: 'You have already told somebody.',
+    heading: 'You have probably told somebody.',
     text: 'Next time, send the link.',
     join,
   },

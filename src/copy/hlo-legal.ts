@@ -24,7 +24,7 @@ export const hloLegal = {
   },
   docket: {
     name: 'Legal dashboard',
-    matter: 'Saltmarsh Robotics Ltd, week 6',
+    matter: 'Saltmarsh, week 6: 13 papers of 18',
     lawyer: ['N. Adair', 'Your lawyer since week 1'],
     rows: [
       {
@@ -57,6 +57,8 @@ export const hloLegal = {
     items: [
       {
         title: 'Company Formation',
+        screen: 'hlo-paper-company',
+        alt: 'A share certificate of Saltmarsh Robotics Ltd for Ikram Yusuf, with a seal.',
         description:
           'Articles, registers, shares and the bank’s letter, in ten days on average. Founders’ vesting is included: that argument is cheaper before there is money.',
         papers: [
@@ -70,6 +72,8 @@ export const hloLegal = {
       },
       {
         title: 'Investor Documents',
+        screen: 'hlo-paper-investors',
+        alt: 'A cap table: what two founders, the option pool and the SAFE hold today and after the round.',
         description:
           'SAFE, term sheet, shareholders’ agreement, and a data room indexed the way the other side’s lawyer asks for it.',
         papers: [
@@ -83,6 +87,8 @@ export const hloLegal = {
       },
       {
         title: 'IP Protection',
+        screen: 'hlo-paper-mark',
+        alt: 'A word mark, Saltmarsh, and the watch on it: a tea and a boat builder let be, a maker of robots opposed.',
         description:
           'The name searched and filed, inventions reviewed before a demo gives them away, and copyright assigned by everyone who wrote a line.',
         papers: [

@@ -94,6 +94,9 @@ export const productLoss = {
 /** Monthly prices in US dollars. Links Pro has cost the same since it opened. */
 export const monthlyPrices = { linksPro: 9, scoopGrowth: 49, scoopPro: 149 } as const;
 
+/** Checks of what we promised, run every night. */
+export const nightlyChecks = 112;
+
 /** What customers may hold us to. */
 export const promises = {
   /** Rook Pay: percent of a payment, and when the rest of it reaches the seller. */

@@ -1,4 +1,4 @@
-import { launches, promises } from '../config/company.ts';
+import { launches, nightlyChecks, promises } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
@@ -13,7 +13,10 @@ export const home = {
     headline: ['Simple Tools.', 'Monumental Impact.'],
     tagline:
       'Focused SaaS products for creators, freelancers and founders. Each does one job on one screen, and you can learn it in the time a kettle takes.',
-    ticks: ['Enterprise Security', 'Lightning Fast'],
+    ticks: [
+      { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
+      { name: 'Lightning Fast', proof: 'no script until you touch it' },
+    ],
     support: { label: 'Support', href: external.supportPortal },
     about: 'Who We Are?',
   },

@@ -1,6 +1,7 @@
 /** Precise figures that two or more pages say, and what they count. No other figure may come twice. */
 export const sharedFigures: Readonly<Record<string, string>> = {
   '106': 'issues of Castling’s private alpha',
+  '112': 'checks of what was promised, every night',
   '149': 'dollars a month for Scoop Pro',
   '212': 'customers who left over the price rise of 2024',
   '38,200': 'dollars lost in the first year of account',

@@ -15,6 +15,10 @@ export const screens = {
   /** A drawing above each kind of lab. */
   'dev-lab-challenge': { width: 480, height: 200 },
   'dev-lab-workshop': { width: 480, height: 200 },
+  /** A page of what stands on the shelf of the learning hub. */
+  'dev-shelf-reference': { width: 480, height: 200 },
+  'dev-shelf-source': { width: 480, height: 200 },
+  'dev-shelf-tutorial': { width: 480, height: 200 },
   'developers-pull': formats.window,
   'developers-question': formats.window,
   'friends-statement': formats.sheet,

@@ -174,6 +174,7 @@ export const brandKit = {
     identity: {
       name: 'Visual identity',
       text: 'Paper, ink and one accent a page. Corners are square, edges are sharp, nothing casts a shadow.',
+      parts: ['Battlement', 'Board', 'Accent'],
     },
   },
   groups: [variants, countries, startups],

@@ -227,7 +227,7 @@ export const devconference = {
       ['Recordings', 'After 48 hours', 'At once', 'At once'],
       ['Until February 25, 2025', 'Cancel anytime', 'Full refund', 'Full refund'],
       ['Until March 20, 2025', 'Cancel anytime', '50% refund', '50% refund'],
-      ['Student ID', 'Free as it is', '50% off', '30% off'],
+      ['Student ID', 'Already free', '50% off', '30% off'],
     ],
     student: {
       label: 'Ask support for your student code',

@@ -156,7 +156,7 @@ export const openSource = {
   overview: {
     name: 'Framework Overview',
     screen:
-      'A baker’s page: under the loaf the button Pay £18.00, its sheet open at the card’s date; beside it the tag’s attributes and the button idle, paying, paid and without script.',
+      'A baker’s page: the button Pay £18.00, its sheet open at the card’s date; beside it the tag’s attributes and the button in its four states.',
     rows: [
       ['License', 'MIT'],
       ['Size', `${products.castlingSize}, compressed`],

@@ -10,6 +10,9 @@ test('the payment button is shown in the state that is chosen, beside its lines,
   const result = bench.getByRole('status');
   await expect(bench.getByRole('radio', { name: 'Idle' })).toBeChecked();
   await expect(result).toHaveText('Pay £18.00 It waits.', { useInnerText: true });
+  // What is sold stands above its button in every state.
+  const loaf = result.locator('svg');
+  await expect(loaf).toBeVisible();
 
   for (const [state, says] of [
     ['Paying', '/api/intents'],
@@ -19,6 +22,7 @@ test('the payment button is shown in the state that is chosen, beside its lines,
     await bench.locator('label', { hasText: state }).click();
     await expect(bench.getByRole('radio', { name: state })).toBeChecked();
     await expect(result).toContainText(says, { useInnerText: true });
+    await expect(loaf).toBeVisible();
     // The line that says so is set apart from the first one, which never is.
     const line = bench.getByRole('code').getByText(says);
     const apart = await line.evaluate((element) => getComputedStyle(element).borderLeftWidth);

@@ -15,6 +15,8 @@ const path = (d: string, fill: string, more = '') => `<path fill="${fill}" d="${
 const moved = (x: number, y: number, scale = 1) =>
   ` transform="translate(${x} ${y}) scale(${scale})"`;
 
+const SALTIRE = 'M-2 .500l32 42M30 .500l-32 42';
+
 /** Fills of the mark in a country's colours; the mark's outline cuts them. */
 const flags = {
   america:
@@ -22,7 +24,13 @@ const flags = {
     path('M0 2h28v4H0zM0 10h28v4H0zM0 18h28v4H0zM0 26h28v4H0zM0 34h28v4H0z', red) +
     path('M0 2h15v16H0z', '#3B63E0') +
     path('M2 9h2v2H2zM6.5 9h2v2h-2zM11 9h2v2h-2zM4.250 13h2v2h-2zM8.750 13h2v2h-2z', white),
-  britain: path('M0 2h28v36H0z', white) + path('M11 2h6v36h-6zM0 19.500h28v6H0z', red),
+  // With both saltires: a cross alone is England's.
+  britain:
+    path('M0 2h28v36H0z', blue) +
+    path(SALTIRE, 'none', ` stroke="${white}" stroke-width="6"`) +
+    path(SALTIRE, 'none', ` stroke="${red}" stroke-width="2"`) +
+    path('M9 2h10v36H9zM0 16.500h28v10H0z', white) +
+    path('M11 2h6v36h-6zM0 18.500h28v6H0z', red),
   francais:
     path('M0 2h28v36H0z', white) +
     path('M0 2h8.500v36H0z', blue) +
@@ -81,11 +89,11 @@ const drawings = {
   },
   'rook-britain': {
     box: wide,
-    content: () => nation('britain', outline('Britain', 35.3, 38, 13.3), white),
+    content: () => nation('britain', outline('Britain', 35.3, 38, 13.3), ink),
   },
   'rook-francais': {
     box: wide,
-    content: () => nation('francais', outline('Francais', 35.3, 38, 13.3), ink),
+    content: () => nation('francais', outline('Français', 35.3, 38, 13.3), ink),
   },
   'rook-uae': { box: wide, content: () => nation('uae', outline('UAE', 35.3, 38, 13.3), ink) },
   'rook-startups-primary': { box: wide, content: () => startups(red, ink) },

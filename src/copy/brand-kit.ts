@@ -80,15 +80,15 @@ const countries: LogoGroup = {
       id: 'rook-britain',
       name: 'Britain',
       format: 'png',
-      background: 'blue',
-      description: 'The castle brings the white, the ground the blue.',
+      background: 'fog',
+      description: 'With both saltires. The cross alone is England.',
     },
     {
       id: 'rook-francais',
       name: 'Francais',
       format: 'png',
       background: 'fog',
-      description: 'One color for each of three merlons.',
+      description: 'One color for each merlon. The file names go without the cedilla.',
     },
     {
       id: 'rook-uae',
@@ -173,7 +173,7 @@ export const brandKit = {
     },
     identity: {
       name: 'Visual identity',
-      text: 'Paper, ink and one accent a page. Corners are square, edges are sharp, nothing casts a shadow.',
+      text: 'Paper, ink and one accent for each product. Corners are square, edges are sharp, nothing casts a shadow.',
       parts: ['Battlement', 'Board', 'Accent'],
     },
   },

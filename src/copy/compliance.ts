@@ -12,7 +12,7 @@ export const compliance = {
     heading: ['Checked by us.', 'Then by someone else.'],
     text: 'What we have promised regulators, auditors and you, and how often somebody looks. Ask for the evidence; that is what it is for.',
     evidence:
-      'A list of one night’s checks, each with its time and nothing found. On it lies an auditor’s page of November 2026: of 93 controls 86 are met and 7 open, stamped with a tick.',
+      'A list of one night’s checks, each with its time and nothing found. On it lies an auditor’s page of November 2026: of 93 controls 86 are met and 7 open, stamped as seen.',
     read: 'Read Our Standards',
     contact: 'Contact Compliance Team',
     mail: mailto(mailboxes.compliance, 'Compliance: a question'),

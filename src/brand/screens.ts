@@ -11,6 +11,7 @@ const formats = {
 /** The drawings of `src/assets/screens` and their formats. */
 export const screens = {
   'castling-button': formats.window,
+  'compliance-evidence': formats.sheet,
   'dev-challenge': formats.sheet,
   /** A drawing above each kind of lab. */
   'dev-lab-challenge': { width: 480, height: 200 },

@@ -28,6 +28,14 @@ export const site = {
   },
 } as const;
 
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** Street and code as running text has them: no line ends inside either. Data takes them from {@link site}. */
+export const postal = {
+  street: unbroken(site.address.street),
+  postalCode: unbroken(site.address.postalCode),
+} as const;
+
 /** One mailbox for each job. Values are bare addresses; see {@link mailto}. */
 export const mailboxes = {
   hello: `hello@${DOMAIN}`,

@@ -2,7 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
 import { keptData, legalGrounds, processors } from './privacy-tables.ts';
-import { external, mailboxes, mailto, site } from '../config/site.ts';
+import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
 const portal = { label: 'support portal', href: external.supportPortal, external: true };
@@ -24,7 +24,7 @@ export const privacy = {
       summary: 'This page says what we know about you, why, and when we forget it.',
       clauses: [
         {
-          text: `${legalName}, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}, decides how personal data is used on this website, in Rook Pay, Links, Scoop, Friends and Insights, and in work for clients. In the words of the law, it is the controller.`,
+          text: `${legalName}, ${postal.street}, ${address.city} ${postal.postalCode}, ${address.countryName}, decides how personal data is used on this website, in Rook Pay, Links, Scoop, Friends and Insights, and in work for clients. In the words of the law, it is the controller.`,
         },
         {
           text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everybody gets the kindest of the three.',
@@ -183,7 +183,7 @@ export const privacy = {
           text: [
             'Questions and requests about personal data: ',
             dataMail,
-            `, or by mail to ${legalName}, Data Protection, ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}. The grievance officer for India, in Bengaluru, reads the same mailbox.`,
+            `, or by mail to ${legalName}, Data Protection, ${postal.street}, ${address.city} ${postal.postalCode}, ${address.countryName}. The grievance officer for India, in Bengaluru, reads the same mailbox.`,
           ],
         },
         {

@@ -1,5 +1,5 @@
 import type { GlyphId } from '../brand/glyphs.ts';
-import { external, mailboxes, mailto, site } from '../config/site.ts';
+import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 /** One way to reach the people who answer. */
 export interface SupportChannel {
@@ -131,7 +131,7 @@ export const support = {
     security: 'Found a security fault?',
     securityHref: mailto(mailboxes.security, 'A security report'),
     post: 'By mail',
-    address: `${site.legalName}, ${site.address.street}, ${site.address.city} ${site.address.postalCode}, ${site.address.countryName}`,
+    address: `${site.legalName}, ${postal.street}, ${site.address.city} ${postal.postalCode}, ${site.address.countryName}`,
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
-import { external, mailboxes, mailto, site } from '../config/site.ts';
+import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
 const portal = { label: 'support portal', href: external.supportPortal, external: true };
@@ -21,7 +21,7 @@ export const terms = {
       summary: 'By using a Rook product you enter into this contract with us.',
       clauses: [
         {
-          text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${address.street}, ${address.city} ${address.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
+          text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${postal.street}, ${address.city} ${postal.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
         },
         {
           text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, Rook Insights and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
@@ -234,7 +234,7 @@ export const terms = {
           text: [
             'Legal notices reach us at ',
             legalMail,
-            ` or on paper at ${address.street}, ${address.city} ${address.postalCode}, ${address.countryName}. For your data, see the `,
+            ` or on paper at ${postal.street}, ${address.city} ${postal.postalCode}, ${address.countryName}. For your data, see the `,
             privacy,
             '.',
           ],

@@ -48,7 +48,10 @@ export const hub = {
       text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Links, Rook Pay, Rook Scoop, Rook Friends, Rook Insights and the open-source framework Castling.`,
       facts: [
         ['Founded', `${formatDate(company.founded)}, in ${seat}`],
-        ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
+        [
+          'People',
+          `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`,
+        ],
         ['Offices', `${seat} and ${second}`],
         ['Revenue', `$${String(revenue)} million in the year to August 2026`],
         ['Owners', `People who work here, with ${String(company.ownedByStaff)}% of the shares`],

@@ -24,6 +24,7 @@ export const company = {
   /** Rook was founded on this day, in Edinburgh. */
   founded: '2020-09-01',
   offices: { seat: 'Edinburgh', second: 'Bengaluru' },
+  /** With Rook Studio, to which 22 of them moved in June 2026. */
   people: 60,
   /** People on September 1. */
   peopleByYear: { 2021: 11, 2022: 28, 2023: 33, 2024: 52, 2025: 53 },

@@ -20,7 +20,8 @@ export const hub = {
     back: 'All perspectives',
     /** Says before it is pressed that a letter to the editors opens. */
     comments: 'Comments by email',
-    likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`,
+    likes: (likes: number) =>
+      `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} from readers`,
     commentsSubject: 'Comment on',
     related: 'Read next',
     listLabel: 'Articles',
@@ -47,7 +48,10 @@ export const hub = {
       text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Links, Rook Pay, Rook Scoop, Rook Friends, Rook Insights and the open-source framework Castling.`,
       facts: [
         ['Founded', `${formatDate(company.founded)}, in ${seat}`],
-        ['People', `About ${String(company.people)}, in ${String(company.countries)} countries`],
+        [
+          'People',
+          `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`,
+        ],
         ['Offices', `${seat} and ${second}`],
         ['Revenue', `$${String(revenue)} million in the year to August 2026`],
         ['Owners', `People who work here, with ${String(company.ownedByStaff)}% of the shares`],
@@ -60,6 +64,8 @@ export const hub = {
     intro: 'What others wrote about us. We print the criticism too, and link to the originals.',
     readMore: 'Read the Article',
     readFull: 'Read Full Article',
+    /** After it, so that it differs from the button: the piece stands there, and the words on it here. */
+    where: (publication: string) => `at ${publication}`,
     publications: 'Publications',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
@@ -70,10 +76,11 @@ export const hub = {
     intro:
       'To everyone who uses what we make, with the accounts in them. After the first came three years without one; since 2025 there are two a year, news or none.',
     back: 'All letters',
+    read: 'Read the letter',
     number: (number: number) => `Letter ${number}`,
     /** Years between two letters in which none was written. */
     none: (years: readonly number[]) =>
-      `No letter in ${years.join(', ').replace(/, (\d+)$/, ' and $1')}`,
+      `No letter in ${years.join(', ').replace(/, (\d+)$/, ' or $1')}`,
     empty: 'There are no letters yet.',
     emptyText: 'The next one goes out when there is something to answer for.',
     related: 'Other letters',

@@ -82,14 +82,14 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
         <>
           <button
             type="button"
-            className="inline-flex min-h-11 cursor-not-allowed items-center border-2 border-fog px-4 font-display text-sm font-bold text-stone"
+            className="inline-flex min-h-11 cursor-not-allowed items-center text-sm text-stone line-through"
             aria-disabled="true"
             aria-describedby={reason}
             onClick={() => notify(noPdf, words.noPdfText, 'error')}
           >
             Download PDF
           </button>
-          <span id={reason} className="text-sm text-stone">
+          <span id={reason} className="text-xs text-stone">
             {noPdf}
           </span>
         </>

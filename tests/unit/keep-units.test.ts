@@ -5,7 +5,7 @@ import { keepUnits } from '~/lib/keep-units.ts';
 const NO_BREAK_SPACE = '\u00A0';
 
 describe('keepUnits', () => {
-  it.each(['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C'])(
+  it.each(['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'])(
     'holds %s together',
     (figure) => {
       const held = figure.replace(' ', NO_BREAK_SPACE);
@@ -14,12 +14,19 @@ describe('keepUnits', () => {
     },
   );
 
-  it.each(['ten s', '14 sellers', '5 more', '3 months', '14  kB', '2 ßm', 'A4 màs', '7 h2o'])(
-    'leaves %s as it is',
-    (text) => {
-      expect(keepUnits(text)).toBe(text);
-    },
-  );
+  it.each([
+    'ten s',
+    '14 sellers',
+    '5 more',
+    '3 months',
+    '14  kB',
+    '2 ßm',
+    'A4 màs',
+    '7 h2o',
+    '2024 Castle Row',
+  ])('leaves %s as it is', (text) => {
+    expect(keepUnits(text)).toBe(text);
+  });
 
   it('changes nothing but spaces, and nothing twice', () => {
     fc.assert(

@@ -45,7 +45,7 @@ export const hub = {
     related: 'More releases',
     about: {
       heading: 'The paragraph on Rook, ready to paste',
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Links, Rook Pay, Rook Scoop, Rook Friends, Rook Insights and the open-source framework Castling.`,
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Studio, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source.`,
       facts: [
         ['Founded', `${formatDate(company.founded)}, in ${seat}`],
         [

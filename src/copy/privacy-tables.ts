@@ -60,6 +60,7 @@ export const legalGrounds: Table = {
     ['Charging, paying out, keeping accounts', 'Contract and legal duty'],
     ['Checking identity and stopping fraud', 'Legal duty'],
     ['Answering questions and complaints', 'Contract'],
+    ['Reading job applications and work samples', 'Steps before a contract, at your request'],
     ['Finding faults and attacks in the logs', 'Legitimate interest: keeping it up'],
     ['The monthly product letter', 'Consent'],
     ['Measuring visits to this website', 'Consent'],

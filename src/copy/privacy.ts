@@ -24,7 +24,7 @@ export const privacy = {
       summary: 'This page says what we know about you, why, and when we forget it.',
       clauses: [
         {
-          text: `${legalName}, ${postal.street}, ${address.city} ${postal.postalCode}, ${address.countryName}, decides how personal data is used on this website, in Rook Pay, Links, Scoop, Friends and Insights, and in work for clients. In the words of the law, it is the controller.`,
+          text: `${legalName}, ${postal.street}, ${address.city} ${postal.postalCode}, ${address.countryName}, decides how personal data is used on this website, in Rook Pay, Links, Scoop and Friends, in the private beta of Rook Insights, and in work for clients. In the words of the law, it is the controller.`,
         },
         {
           text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everybody gets the kindest of the three.',
@@ -171,7 +171,7 @@ export const privacy = {
           text: 'In India you may also name a person who exercises your rights after your death, and take a grievance that we did not settle to the Data Protection Board.',
         },
         {
-          text: 'Where this website measures visits, the answer you gave can be changed at the foot of every page.',
+          text: 'Where this website asks to measure visits, the foot of every page has a control that changes your answer. Where it does not ask, nothing is measured and the control is missing.',
         },
       ],
     },

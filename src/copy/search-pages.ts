@@ -53,10 +53,10 @@ export const pageGroups: readonly PageGroup[] = [
   {
     name: 'Startups',
     pages: [
-      page('startups', routes.startups, `${PRODUCT} for Startups`, 'Teams of up to five, verified'),
+      page('startups', routes.startups, `${PRODUCT} For Startups`, 'Teams of up to five, verified'),
       page('hlo', routes.hloLegal, 'Hlo Legal', 'Lawyers whose fee is agreed first'),
       page('myprobuddy', routes.myProBuddy, 'MyProBuddy', 'A mentor while you raise'),
-      page('zoho', routes.zoho, 'Zoho for Startups', 'More than 50 apps on credits'),
+      page('zoho', routes.zoho, 'Zoho For Startups', 'More than 50 apps on credits'),
     ],
   },
   {

@@ -24,7 +24,7 @@ export const terms = {
           text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${postal.street}, ${address.city} ${postal.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
         },
         {
-          text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, Rook Insights and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
+          text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, the private beta of Rook Insights, and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
         },
         {
           text: 'An account that takes or sends money needs a holder of 18 or older. Any other account needs one of 16 or older.',

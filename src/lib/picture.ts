@@ -35,6 +35,8 @@ export const pictureSizes = {
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release:
     '(min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 6rem',
+  /** Above the newest in a list of everything, in one of two columns from 64 em. */
+  catalog: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** Under what to read next. */
   related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

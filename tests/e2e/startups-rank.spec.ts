@@ -13,7 +13,7 @@ const dayOf = (page: Page, title: string) =>
 /** Whether the pawn's middle is between the left and the right edge of a day's square. */
 const pawnIsOn = async (page: Page, title: string) => {
   const square = await dayOf(page, title).boundingBox();
-  const pawn = await page.locator('fieldset .pawn path').boundingBox();
+  const pawn = await page.locator('fieldset .pawn path').first().boundingBox();
   if (!square || !pawn) return false;
   const middle = pawn.x + pawn.width / 2;
   return middle > square.x && middle < square.x + square.width;

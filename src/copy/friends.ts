@@ -129,6 +129,7 @@ export const friends = {
       plan: 'a month for a year, if each is on Scoop Growth',
       ranks: ranks.map(({ id, name, from, perk }) => ({
         id,
+        from,
         label: from === 1 ? '1 friend' : `${from} friends`,
         payout: inDollars(from * monthlyPrices.scoopGrowth * share),
         rank: name,

@@ -29,7 +29,7 @@ export const screens = {
   'habit-write': { width: 384, height: 256 },
   'hlo-document': formats.sheet,
   /** A paper in each of three folders. Only its upper 320 units are always in sight. */
-  'hlo-paper-company': { width: 480, height: 400 },
+  'hlo-paper-company': { width: 480, height: 432 },
   'hlo-paper-investors': { width: 480, height: 400 },
   'hlo-paper-mark': { width: 480, height: 400 },
   'links-editor': formats.phone,

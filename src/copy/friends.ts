@@ -70,19 +70,39 @@ const benefits: readonly Benefit[] = [
   },
 ];
 
-const steps: readonly Point[] = [
+/** A step of the way, and what somebody who has gone it would see there. */
+interface Walked extends Point {
+  readonly slip?: readonly (readonly [name: string, value: string])[];
+}
+
+const steps: readonly Walked[] = [
   {
     title: 'Sign up',
     description: 'A name, a country and a way to be paid. No audience needed; we do not look.',
+    slip: [
+      ['Name', 'A. Kowalczyk'],
+      ['Country', 'Poland'],
+      ['Paid to', 'Bank'],
+    ],
   },
   {
     title: 'Share with your unique link',
     description:
       'It is short, it carries your name, and it works in a caption, a talk or an email footer.',
+    slip: [
+      ['Caption', '9 friends'],
+      ['Talk', '8 friends'],
+      ['Email footer', '4 friends'],
+    ],
   },
   {
     title: 'Earn payouts',
     description: `Each month’s share is added up on the 1st and sent on the 5th: to Rook Pay whatever the sum, to a bank from ${minimum}.`,
+    slip: [
+      ['October 1', 'Added up'],
+      ['October 5', 'Sent'],
+      ['Bank', '$170.70'],
+    ],
   },
   {
     title: 'Level up perks',
@@ -99,7 +119,7 @@ export const friends = {
   keywords: ['affiliate program', 'referral', 'creators', 'payouts', 'Rook Friends'],
   hero: {
     name: 'Rook Friends',
-    headline: ['Tell a friend.', 'Be paid for a year.'],
+    headline: ['Tell a friend.', 'Be paid', 'for a year.'],
     lead: `Rook’s affiliate program pays ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
     join,
     how: { label: 'How It Works', href: '#how-it-works' },
@@ -109,6 +129,7 @@ export const friends = {
       plan: 'a month for a year, if each is on Scoop Growth',
       ranks: ranks.map(({ id, name, from, perk }) => ({
         id,
+        from,
         label: from === 1 ? '1 friend' : `${from} friends`,
         payout: inDollars(from * monthlyPrices.scoopGrowth * share),
         rank: name,

@@ -74,6 +74,17 @@ export const myProBuddy = {
           'Grant, angel, revenue loan or venture, compared by what each costs in shares, months and sleep.',
       },
     ],
+    /** What a way to money costs; the last figure is a night's sleep in hours, of eight. */
+    ways: {
+      columns: ['Way', 'Shares given', 'Months to money', 'Sleep a night'],
+      rows: [
+        ['Grant', 'none', '9', 8],
+        ['Revenue loan', 'none', '1', 6],
+        ['Angel', '8%', '3', 7],
+        ['Venture', '20%', '8', 5],
+      ],
+      caption: 'Loomcheck’s own, as its mentor drew it up. It took the last.',
+    },
     slide: {
       caption: 'Slide 7 of a real deck, second reading.',
       title: 'Market',

@@ -105,7 +105,7 @@ export const startups = {
       {
         value: '100%',
         label:
-          'success rate: every team we verified was on board within the week. It does not say how they fared afterward',
+          'success rate: every team we verified was on board within the week. It does not say how they fared afterward.',
       },
     ],
   },

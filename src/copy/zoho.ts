@@ -20,6 +20,7 @@ export const zoho = {
     text: 'Sales, books, support and mail in one suite. Credits carry the bill while you look for customers.',
     apply: { label: 'Apply for Startup Access', href: external.startupApplication },
     more: 'Learn More',
+    all: 'All 56 apps',
     legend: 'In yellow: what most teams switch on first.',
   },
   /** The board of apps; `first` are the ones that most teams start with. */

@@ -13,7 +13,7 @@ const dayOf = (page: Page, title: string) =>
 /** Whether the pawn's middle is between the left and the right edge of a day's square. */
 const pawnIsOn = async (page: Page, title: string) => {
   const square = await dayOf(page, title).boundingBox();
-  const pawn = await page.locator('fieldset .pawn path').boundingBox();
+  const pawn = await page.locator('fieldset .pawn path').first().boundingBox();
   if (!square || !pawn) return false;
   const middle = pawn.x + pawn.width / 2;
   return middle > square.x && middle < square.x + square.width;
@@ -63,14 +63,18 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('on the last day the pawn is gone and the tower stands in full color', async ({ page }) => {
+test('on the last day the pawn is gone and a flag stands on the tower', async ({ page }) => {
   await page.goto(routes.startups);
-  const tower = page.locator('fieldset .rook');
-  const strength = () => tower.evaluate((svg) => Number(getComputedStyle(svg).fillOpacity));
-  expect(await strength()).toBeLessThan(1);
+  const edge = (part: string) =>
+    page.locator(`fieldset .rook ${part}`).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  const tower = await edge('img');
+  expect((await edge('.flag')).top).toBeGreaterThanOrEqual(tower.top - 1);
   await dayOf(page, last?.title ?? '').check();
-  await expect.poll(strength).toBe(1);
-  await expect(page.locator('fieldset .pawn path')).toBeHidden();
+  await expect.poll(async () => (await edge('.flag')).bottom).toBeLessThanOrEqual(tower.top + 1);
+  await expect(page.locator('fieldset .pawn path').first()).toBeHidden();
 });
 
 test('on paper every day says what happens', async ({ page }) => {
@@ -92,8 +96,8 @@ test('no drawing of the hero comes near its words, from the narrowest window to 
         range.selectNodeContents(element);
         return [...range.getClientRects()];
       });
-      const drawings = [...(hero?.querySelectorAll('svg') ?? [])].map((svg) =>
-        svg.getBoundingClientRect(),
+      const drawings = [...(hero?.querySelectorAll('svg, img') ?? [])].map((drawing) =>
+        drawing.getBoundingClientRect(),
       );
       return Math.min(
         ...drawings.flatMap((drawing) =>

@@ -5,7 +5,7 @@ export const questions: readonly Question[] = [
   {
     question: 'When can I watch the recordings?',
     answer:
-      'With a Free ticket, 48 hours after each session. With Pro and VIP, immediately: the recording is up before the room is empty.',
+      'With a Free ticket, 48 hours after each session. With Pro and VIP, immediately: the recording is up before the room is empty. VIP’s early recordings are the rehearsals, a week before.',
   },
   {
     question: 'What is the refund policy?',

@@ -29,6 +29,7 @@ export interface Ticket extends Plan {
 }
 
 const register = external.conference;
+const recordings = { label: 'Watch the recordings', href: external.conferenceRecordings };
 
 const stats: readonly Stat[] = [
   { value: '10,000+', label: 'expected attendees' },
@@ -175,14 +176,14 @@ export const devconference = {
   },
   hero: {
     badge: 'Coming 2025',
+    /** What became of the badge, which is struck out. */
+    came: 'It came.',
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Two days about software that does less.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The page stays as it was announced; this says what came of it. */
-    held: {
-      text: 'Held on March 27 and 28, 2025: 612 people came to Leith and 11,208 watched, from 34 countries. The page stays as we announced it.',
-      link: { label: 'Watch the recordings', href: external.conferenceRecordings },
-    },
+    held: 'Held on March 27 and 28, 2025: 612 people came to Leith and 11,208 watched, from 34 countries. The page stays as we announced it.',
+    recordings,
     register: { label: 'Register Now', href: '#tickets' },
     teaser: { label: 'Watch Teaser', href: external.conferenceTeaser },
   },
@@ -217,14 +218,15 @@ export const devconference = {
   tickets: {
     name: 'Tickets',
     intro:
-      'Free to watch, $99 to take part, $299 for the small room. Sold until March 26, 2025; the recordings have been free for everyone since.',
+      'Free to watch, $99 to take part, $299 for the small room. The recordings have been free for everyone since.',
+    closed: 'Sales ended March 26, 2025',
     items: tickets,
   },
   policies: {
     name: 'Policies',
     columns: ['', 'Free', 'Pro', 'VIP'],
     rows: [
-      ['Recordings', 'After 48 hours', 'At once', 'At once'],
+      ['Recordings', 'After 48 hours', 'At once', 'At once, rehearsals a week early'],
       ['Until February 25, 2025', 'Cancel anytime', 'Full refund', 'Full refund'],
       ['Until March 20, 2025', 'Cancel anytime', '50% refund', '50% refund'],
       ['Student ID', 'Already free', '50% off', '30% off'],
@@ -240,6 +242,7 @@ export const devconference = {
     form: 'Hybrid event',
     hashtag: '#RookDevConf',
     heading: 'Bring something you want to delete.',
+    recordings,
     register: { label: 'Register Now', href: '#tickets' },
   },
 } as const;

@@ -218,7 +218,7 @@ export const devconference = {
   tickets: {
     name: 'Tickets',
     intro:
-      'Free to watch, $99 to take part, $299 for the small room. The recordings have been free for everyone since.',
+      'Free to watch, $99 to take part, $299 for the small room, until the day before. The recordings are free for everyone.',
     closed: 'Sales ended March 26, 2025',
     items: tickets,
   },

@@ -24,7 +24,7 @@ export const hloLegal = {
   },
   docket: {
     name: 'Legal dashboard',
-    matter: 'Saltmarsh, week 6: 13 papers of 18',
+    matter: 'Saltmarsh, week 6: 16 papers of 18',
     lawyer: ['N. Adair', 'Your lawyer since week 1'],
     rows: [
       {
@@ -35,7 +35,7 @@ export const hloLegal = {
       { title: 'Investor docs', status: 'Ready', detail: 'SAFE, side letter, cap table' },
       { title: 'IP protection', status: 'Active', detail: 'Word mark watched, code assigned' },
     ],
-    stamp: 'In order',
+    stamp: 'On file',
   },
   why: {
     name: 'Why This Partnership',

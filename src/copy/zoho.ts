@@ -150,6 +150,7 @@ export const zoho = {
   },
   impact: {
     name: 'In numbers',
+    intro: 'You will not be the one who tests it.',
     stats: [
       { value: '90M+', label: 'users worldwide' },
       { value: '1,000+', label: 'startups accelerated' },

@@ -72,7 +72,7 @@ const benefits: readonly Benefit[] = [
 
 /** A step of the way, and what somebody who has gone it would see there. */
 interface Walked extends Point {
-  readonly slip?: readonly (readonly [name: string, value: string])[];
+  readonly slip: readonly (readonly [name: string, value: string])[];
 }
 
 const steps: readonly Walked[] = [
@@ -108,6 +108,7 @@ const steps: readonly Walked[] = [
     title: 'Level up perks',
     description:
       'At five and at twenty paying friends the rank changes, and so does what comes with it.',
+    slip: ranks.slice(1).map(({ name, perk }) => [name, perk]),
   },
 ];
 

@@ -45,7 +45,7 @@ export const hub = {
     related: 'More releases',
     about: {
       heading: 'The paragraph on Rook, ready to paste',
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Studio, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source.`,
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its partner studio, Rook Studio.`,
       facts: [
         ['Founded', `${formatDate(company.founded)}, in ${seat}`],
         [
@@ -54,7 +54,7 @@ export const hub = {
         ],
         ['Offices', `${seat} and ${second}`],
         ['Revenue', `$${String(revenue)} million in the year to August 2026`],
-        ['Owners', `People who work here, with ${String(company.ownedByStaff)}% of the shares`],
+        ['Owners', `${String(company.ownedByStaff)}% held by people who work here`],
       ],
     },
   },

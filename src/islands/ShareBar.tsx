@@ -79,20 +79,21 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
         </a>
       ) : null}
       {pdf === null ? (
-        <>
+        // To the eye one quiet line, “PDF not available”, of which its first word is the control.
+        <span className="inline-flex items-center gap-1 text-sm text-stone">
           <button
             type="button"
-            className="inline-flex min-h-11 cursor-not-allowed items-center text-sm text-stone line-through"
+            className="inline-flex min-h-11 min-w-11 cursor-not-allowed items-center justify-end"
             aria-disabled="true"
             aria-describedby={reason}
             onClick={() => notify(noPdf, words.noPdfText, 'error')}
           >
-            Download PDF
+            <span className="sr-only">Download </span>PDF
           </button>
-          <span id={reason} className="text-xs text-stone">
-            {noPdf}
+          <span id={reason}>
+            <span className="sr-only">PDF </span>not available
           </span>
-        </>
+        </span>
       ) : null}
       {address === undefined ? null : (
         <input

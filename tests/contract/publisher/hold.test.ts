@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   FAULTS,
+  IN_CHECKOUT,
   isIdle,
   runPublisherCommand,
   signedHeaders,
@@ -306,5 +307,26 @@ describe('rebuild --allow-shrink', () => {
     const refused = await again.until(({ failures }) => failures > 0);
     expect(refused.lastBuild?.error).toContain('npm run publisher -- rebuild --allow-shrink');
     expect(await readFile(join(dir, 'www', 'current', 'index.html'), 'utf8')).toContain('large');
+  });
+});
+
+describe('commands that are not told the folder', () => {
+  it('find that of the publisher of their checkout, and say which it is', async () => {
+    const { PUBLISHER_DIR: www = '', ...env } = buildTinySite(dir);
+    const told = `The publisher's folder is ${www} (noted by its publisher).`;
+    publisher = await startPublisher({
+      env: { ...env, PUBLISHER_DIR: www, PUBLISHER_BUILD_COMMAND: 'false' },
+      main: IN_CHECKOUT,
+    });
+    const status = await runPublisherCommand('status', env, IN_CHECKOUT);
+    expect(status.code).toBe(0);
+    expect(status.output).toContain(told);
+    expect(status.output).toContain('"current": "000002-');
+    await publisher.end('SIGKILL');
+    expect(await runPublisherCommand('rollback', env, IN_CHECKOUT)).toMatchObject({ code: 0 });
+    expect(await served()).toBe('first');
+    const gone = await runPublisherCommand('status', env, IN_CHECKOUT);
+    expect(gone).toMatchObject({ code: 1 });
+    expect(gone.output).toContain(`No publisher is running on ${www}.`);
   });
 });

@@ -17,7 +17,12 @@ const USAGE = `Usage: npm run check:release -- [FOLDER] [--against ORIGIN_OR_FOL
 
 const root = resolve(import.meta.dirname, '..');
 // As the build that is checked has read it.
-loadEnvFile(resolve(root, '.env'));
+try {
+  loadEnvFile(resolve(root, '.env'));
+} catch (error) {
+  console.error(linesOf(error));
+  process.exit(2);
+}
 const cache = resolve(root, process.env['CACHE_DIR'] || '.cache');
 const ownOrigin = process.env['SITE_URL'] || site.defaultOrigin;
 

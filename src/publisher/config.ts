@@ -34,10 +34,16 @@ const seconds = (fallback: number, min: number, max: number) =>
 const minutes = (fallback: number, min: number, max: number) =>
   amount({ what: 'number of minutes', fallback, min, max });
 
+/** A value in quotes that belong to a shell: Docker's `--env-file` keeps them. */
+const QUOTED = /^\s*(["'])(?:(?!\1).)*\1\s*$/s;
+
 function optional() {
   return z
     .string()
     .optional()
+    .refine((text) => text === undefined || !QUOTED.test(text), {
+      message: 'has quotes around its value: leave them out in a file for --env-file',
+    })
     .transform((text) => {
       const trimmed = text?.trim();
       return trimmed === undefined || trimmed === '' ? undefined : trimmed;

@@ -48,7 +48,7 @@ function textOf(file: string): string {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return '';
     const mend = hasCode(error, 'EACCES')
-      ? 'Let whoever runs this read it, such as by its group: chgrp and chmod 640.'
+      ? 'Run this as a user who may read it (sudo -u …), or let its group: chgrp and chmod 640.'
       : 'It must be a text file.';
     throw new EnvFileError(`${file} cannot be read: ${causeOf(error)}. ${mend}`, { cause: error });
   }

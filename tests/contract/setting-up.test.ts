@@ -51,6 +51,7 @@ describe.skipIf(unable !== undefined)(
         // And what it should have come to.
         expect(told).toContain('<title>Rook');
         expect(told).toContain('code: read only');
+        expect(told).toMatch(/\.env cannot be read: EACCES.*sudo -u/);
         expect(told).toContain('variables: root rook 640');
         expect(told).toContain('pages: readable');
         expect(await readFile(join(words, 'verify.txt'), 'utf8')).toBe('');
@@ -69,6 +70,7 @@ describe.skipIf(unable !== undefined)(
 /** Asked after the list, as the users of that machine. */
 const QUESTIONS = `
 sudo -u rook touch src/pages/new.astro 2> /dev/null || echo 'code: read only'
+sudo -u nobody npm run publisher -- hold 'not mine' 2>&1 || true
 stat --format='variables: %U %G %a' .env
 sudo -u www-data grep --quiet '</html>' /var/lib/rook-site/current/index.html && echo 'pages: readable'
 curl --silent https://rook.example/ | grep --only-matching '<title>Rook'

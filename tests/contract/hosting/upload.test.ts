@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IMMUTABLE, REVALIDATE } from '../../../src/hosting/rules.ts';
+import { manifestText } from '../../../src/hosting/upload-manifest.ts';
 import { root } from '../../support/folders.ts';
 import { startS3Server, type S3Server } from '../../support/hosting/s3-server.ts';
 import { findProgram, needs } from '../../support/hosting/web-servers.ts';
@@ -60,27 +61,34 @@ const upload = (address: string, ...flags: readonly string[]) =>
 const ROBOTS = 'Sitemap: https://rook.example/sitemap-index.xml\n';
 
 describe.skipIf(findProgram('aws') === null)(`upload by ${needs('aws')}`, () => {
-  it('brings a bucket in step: hashed files, then pages, removals last, and only what changed', async () => {
+  it('brings a bucket in step: hashed files, then pages, removals last, manifest around', async () => {
     await write({
       'index.html': '<h1>home</h1>',
       'ünï côdé/index.html': '<h1>ü</h1>',
-      'gone/index.html': '<h1>gone</h1>',
       'robots.txt': ROBOTS,
-      'build.json': '{"documents":{"perspectives":8}}',
       '_astro/a.1.css': 'a{}',
       'index.html.br': 'no',
       _headers: 'no',
     });
-    s3.objects.set('site/backups/db.sql', stored('not ours'));
-    s3.objects.set('other/index.html', stored('not ours'));
-    expect(await upload('s3://bucket/site')).toMatchObject({ code: 0 });
-    expect(s3.changes[0]).toBe('PUT site/upload-manifest.json');
-    expect(s3.changes[1]).toBe('PUT site/_astro/a.1.css');
-    expect(s3.changes.slice(2, 4).sort()).toEqual(['PUT site/build.json', 'PUT site/robots.txt']);
-    expect(s3.changes.slice(4, 7).sort()).toEqual([
-      'PUT site/gone/index.html',
+    const gone = ['gone/index.html', 'gone/a*[b]?.html'];
+    for (const path of gone) s3.objects.set(`site/${path}`, stored('gone'));
+    s3.objects.set('site/upload-manifest.json', stored(manifestOf([...gone, 'index.html']))); // prettier-ignore
+    const others = ['site/backups/db.sql', 'site/gone/axbx.html', 'other/index.html'];
+    for (const key of others) s3.objects.set(key, stored('not ours'));
+
+    expect(await upload('s3://bucket/site', '--allow-shrink')).toMatchObject({ code: 0 });
+    expect(s3.changes.slice(0, 3)).toEqual([
+      'PUT site/upload-manifest.json',
+      'PUT site/_astro/a.1.css',
+      'PUT site/robots.txt',
+    ]);
+    expect(s3.changes.slice(3, 5).sort()).toEqual([
       'PUT site/index.html',
       'PUT site/ünï côdé/index.html',
+    ]);
+    expect(s3.changes.slice(5, 7).sort()).toEqual([
+      'DELETE site/gone/a*[b]?.html',
+      'DELETE site/gone/index.html',
     ]);
     expect(s3.changes.slice(7)).toEqual(['PUT site/upload-manifest.json']);
     expect(s3.objects.get('site/_astro/a.1.css')).toMatchObject({
@@ -91,31 +99,23 @@ describe.skipIf(findProgram('aws') === null)(`upload by ${needs('aws')}`, () => 
       contentType: 'text/html; charset=utf-8',
       cacheControl: REVALIDATE,
     });
+    expect(others.filter((key) => !s3.objects.has(key))).toEqual([]);
+  });
 
-    const before = s3.changes.length;
-    await rm(join(folder, 'gone'), { recursive: true });
-    await write({ 'index.html': '<h1>Home</h1>' });
-    expect(await upload('s3://bucket/site')).toMatchObject({ code: 0 });
-    expect(s3.changes.slice(before)).toEqual([
-      'PUT site/upload-manifest.json',
-      'PUT site/index.html',
-      'DELETE site/gone/index.html',
-      'PUT site/upload-manifest.json',
-    ]);
-    expect(s3.objects.has('other/index.html')).toBe(true);
-    expect(s3.objects.has('site/backups/db.sql')).toBe(true);
-
-    // What the manifest counts is what a build is compared with before it may go live.
+  it('leaves a manifest that a build is compared with before it may go live', async () => {
     await write({
+      'index.html': '<h1>home</h1>',
       '404.html': '<h1>not found</h1>',
       'sitemap-index.xml': '<sitemapindex/>',
       'build.json': '{"documents":{"perspectives":3}}',
     });
+    s3.objects.set('site/upload-manifest.json', stored(manifestOf(['index.html'])));
     const check = ['scripts/check-release.ts', folder, '--against'];
     const compared = await run([...check, 's3://bucket/site']);
     expect(compared.output).toContain('perspectives: 3 documents, 8 in the release being served');
     const alone = await run([...check, 's3://bucket/other']);
     expect(alone.output).toContain('no earlier release at s3://bucket/other');
+    expect(alone.code).toBe(0);
   });
 
   it('removes its folder when it is ended by a signal, and what another kill has left', async () => {
@@ -174,6 +174,17 @@ describe('upload', () => {
     expect(output).toContain('holds no site: index.html is missing.');
   });
 });
+
+/** What an upload of these files has left, of a site with eight documents. */
+function manifestOf(paths: readonly string[]): string {
+  return manifestText({
+    site: 'https://rook.example',
+    uploadedAt: '2026-01-01T00:00:00.000Z',
+    documents: { perspectives: 8 },
+    files: new Map(paths.map((path) => [path, { content: '', headers: '' }])),
+    pending: ['index.html'],
+  });
+}
 
 function stored(text: string) {
   return { body: Buffer.from(text), contentType: '', cacheControl: '' };

@@ -18,13 +18,12 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-const unescape = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'); // prettier-ignore
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * A server that speaks as much of the S3 protocol as an upload needs, for one bucket by path. As Google
- * Cloud Storage does, it refuses objects that come with a newer client's own check sums.
+ * Cloud Storage does, it refuses objects that come with a newer client's own check
+ * sums, and knows no request that removes many.
  */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
@@ -42,19 +41,16 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
           .filter(([name]) => name.startsWith(prefix))
           .map(([name, object]) => {
             const etag = createHash('md5').update(object.body).digest('hex');
-            return `<Contents><Key>${escape(name)}</Key><ETag>"${etag}"</ETag></Contents>`;
+            return `<Contents><Key>${escape(name)}</Key><ETag>"${etag}"</ETag><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`;
           });
         response.writeHead(200, { 'content-type': 'application/xml' });
         response.end(
           `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
         );
-      } else if (request.method === 'POST' && url.searchParams.has('delete')) {
-        for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) {
-          objects.delete(unescape(name));
-          changes.push(`DELETE ${unescape(name)}`);
-        }
-        response.writeHead(200, { 'content-type': 'application/xml' });
-        response.end('<DeleteResult/>');
+      } else if (request.method === 'DELETE') {
+        objects.delete(key);
+        changes.push(`DELETE ${key}`);
+        response.writeHead(204).end();
       } else if (request.method === 'GET' || request.method === 'HEAD') {
         const object = objects.get(key);
         const code = '<Error><Code>NoSuchKey</Code></Error>';

@@ -122,7 +122,8 @@ async function answer(
   }
   const download = url.searchParams.get('dl');
   // As the hosts do; what else they send is nothing to a preview.
-  const rule = found && pathRules.find(({ prefix }) => path.startsWith(prefix));
+  const rules = found === undefined ? [] : pathRules;
+  const rule = rules.find(({ prefix }) => path.startsWith(prefix));
   for (const [name, value] of Object.entries(rule?.headers ?? {})) response.setHeader(name, value);
   await send(file, found === undefined ? 404 : 200, download, request, response);
 }

@@ -11,6 +11,7 @@ import {
   USE_AS_DICTIONARY,
   dictionaryEnding,
 } from '../src/hosting/dictionary-rules.ts';
+import { pathRules } from '../src/hosting/rules.ts';
 
 const DICTIONARY = new RegExp(AVAILABLE_DICTIONARY);
 
@@ -102,7 +103,8 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  // An address that begins with two slashes names another host, here and in a redirect.
+  const url = URL.parse((request.url ?? '/').replace(/^[\\/]+/, '/'), 'http://localhost');
   const path = url === null ? undefined : decodedPath(url.pathname);
   if (url === null || path === undefined) {
     response.writeHead(400, { 'content-type': 'text/plain' }).end('Malformed address');
@@ -119,6 +121,10 @@ async function answer(
     return;
   }
   const download = url.searchParams.get('dl');
+  // As the hosts do; what else they send is nothing to a preview.
+  const rules = found === undefined ? [] : pathRules;
+  const rule = rules.find(({ prefix }) => path.startsWith(prefix));
+  for (const [name, value] of Object.entries(rule?.headers ?? {})) response.setHeader(name, value);
   await send(file, found === undefined ? 404 : 200, download, request, response);
 }
 

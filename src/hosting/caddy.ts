@@ -40,8 +40,8 @@ export function caddyfile(): string {
   const lasting = rules.map(({ prefix }) => `${prefix}*`).join(' ');
   const values = new Set(rules.map(({ cacheControl }) => cacheControl));
   if (values.size !== 1) throw new Error('the Caddyfile knows one lasting Cache-Control only');
-  return `# Generated from src/hosting/rules.ts. Set the name and the folder of the site.
-rook.example {
+  return `# Generated from src/hosting/rules.ts. SITE_URL and PUBLISHER are variables of its environment.
+{$SITE_URL:rook.example} {
 	root * /var/lib/rook-site/current
 
 ${redirects.map(({ from, to }) => `\tredir ${from} ${to} 301`).join('\n')}
@@ -118,6 +118,11 @@ ${headerLines((name) => varying.has(name), {})}
 		header Content-Type "${contentTypes['html'] ?? ''}"
 		header +Vary Accept-Encoding
 		file_server
+	}
+
+	# The publisher's receiver, which sends its own headers.
+	handle /webhook {
+		reverse_proxy {$PUBLISHER:127.0.0.1:8787}
 	}
 
 	file_server {

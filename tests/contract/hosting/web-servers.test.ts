@@ -200,6 +200,9 @@ describe.each([
   });
 });
 
+/** A server's site for nginx. */
+const NGINX_SITE = 'deploy/nginx-site.conf';
+
 describe('a publisher behind', () => {
   /** Answers as one does. */
   const receiver = createServer((_, response) => {
@@ -225,55 +228,48 @@ describe('a publisher behind', () => {
     expect(response.headers.get(https)).toBe(securityHeaders[https]);
   }
 
-  describe.skipIf(findProgram('nginx') === null)(
-    `the docs' server blocks, by ${needs('nginx')}`,
-    () => {
-      let server: WebServer;
-      let insecure: string;
-      beforeAll(async () => {
-        const docs = await readFile(join(root, 'docs/hosting.md'), 'utf8');
-        const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(docs) ?? [];
-        const port80 = await freePort();
-        insecure = `http://127.0.0.1:${String(port80)}`;
-        server = await startNginxAs((port) =>
-          replaced(block.replace(/^ *ssl_certificate.*$/gm, ''), {
-            'listen 80;': `listen 127.0.0.1:${String(port80)};`,
-            'listen 443 ssl;': `listen 127.0.0.1:${String(port)};`,
-            'http2 on;': '',
-            '/var/lib/rook-site/current': folder,
-            '/etc/nginx/rook-site.conf': NGINX_RULES,
-            '127.0.0.1:8787': behind,
-          }),
-        );
-      });
-      afterAll(async () => {
-        await server.close();
-      });
+  describe.skipIf(findProgram('nginx') === null)(`the site of nginx, by ${needs('nginx')}`, () => {
+    let server: WebServer;
+    let insecure: string;
+    beforeAll(async () => {
+      const site = await readFile(join(root, NGINX_SITE), 'utf8');
+      const port80 = await freePort();
+      insecure = `http://127.0.0.1:${String(port80)}`;
+      server = await startNginxAs((port) =>
+        replaced(site.replace(/^ *(?:ssl_certificate.*|listen \[.*)$/gm, ''), {
+          'listen 80;': `listen 127.0.0.1:${String(port80)};`,
+          'listen 443 ssl http2;': `listen 127.0.0.1:${String(port)};`,
+          '/var/lib/rook-site/current': folder,
+          '/etc/nginx/rook-site.conf': NGINX_RULES,
+          '127.0.0.1:8787': behind,
+        }),
+      );
+    });
+    afterAll(async () => {
+      await server.close();
+    });
 
-      it('send on from HTTP to HTTPS, path and query too', async () => {
-        const response = await fetch(`${insecure}/about/?a=1`, { redirect: 'manual' });
-        await response.body?.cancel();
-        expect([response.status, response.headers.get('location')]).toEqual([
-          301,
-          'https://rook.example/about/?a=1',
-        ]);
-      });
+    it('send on from HTTP to HTTPS, path and query too', async () => {
+      const response = await fetch(`${insecure}/about/?a=1`, { redirect: 'manual' });
+      await response.body?.cancel();
+      expect([response.status, response.headers.get('location')]).toEqual([
+        301,
+        'https://rook.example/about/?a=1',
+      ]);
+    });
 
-      it("pass a webhook on, and the publisher's headers back, each once", async () => {
-        await expectWebhookThrough(server);
-      });
+    it("pass a webhook on, and the publisher's headers back, each once", async () => {
+      await expectWebhookThrough(server);
+    });
 
-      it('serve the site', async () => {
-        const response = await fetch(`${server.origin}/about/`);
-        expect(await response.text()).toBe(about);
-      });
-    },
-  );
+    it('serve the site', async () => {
+      const response = await fetch(`${server.origin}/about/`);
+      expect(await response.text()).toBe(about);
+    });
+  });
 
-  it.skipIf(findProgram('caddy') === null)(`the docs' lines, by ${needs('caddy')}`, async () => {
-    const docs = await readFile(join(root, 'docs/hosting.md'), 'utf8');
-    const [, lines = ''] = /```caddyfile\n([\s\S]*?)```/.exec(docs) ?? [];
-    const server = await startCaddy(folder, replaced(lines, { '127.0.0.1:8787': behind }));
+  it.skipIf(findProgram('caddy') === null)(`the Caddyfile, by ${needs('caddy')}`, async () => {
+    const server = await startCaddy(folder, behind);
     await expectWebhookThrough(server).finally(() => server.close());
   });
 });
@@ -281,7 +277,7 @@ describe('a publisher behind', () => {
 /** A text with words replaced, each of which must be in it. */
 function replaced(text: string, words: Readonly<Record<string, string>>): string {
   return Object.entries(words).reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`docs/hosting.md no longer says "${from}".`);
+    if (!before.includes(from)) throw new Error(`${NGINX_SITE} no longer says "${from}".`);
     return before.replace(from, to);
   }, text);
 }

@@ -52,10 +52,10 @@ export function startNginxAs(servers: (port: number) => string): Promise<WebServ
 
 /**
  * Serves a folder by Caddy under the generated configuration, without certificates.
- * @param more lines to add to the site
+ * @param publisher where webhooks go
  */
-export function startCaddy(root: string, more = ''): Promise<WebServer> {
-  return onFreePort((port) => startCaddyOn(port, root, more));
+export function startCaddy(root: string, publisher = '127.0.0.1:9'): Promise<WebServer> {
+  return onFreePort((port) => startCaddyOn(port, root, publisher));
 }
 
 /** Another process may take a free port before the server does: then another port is tried. */
@@ -88,17 +88,23 @@ async function startNginxOn(port: number, servers: string): Promise<WebServer> {
   return serve(spawn(program, ['-p', dir, '-c', join(dir, 'nginx.conf')]), port, dir);
 }
 
-async function startCaddyOn(port: number, root: string, more: string): Promise<WebServer> {
+async function startCaddyOn(port: number, root: string, publisher: string): Promise<WebServer> {
   const dir = await mkdtemp(join(tmpdir(), 'caddy-'));
   const generated = await readFile(join(project, 'src/hosting/configs/Caddyfile'), 'utf8');
-  const config = generated
-    .replace('rook.example {', `http://127.0.0.1:${String(port)} {\n${more}`)
-    .replace('/var/lib/rook-site/current', root);
+  const config = generated.replace('/var/lib/rook-site/current', root);
   await writeFile(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${config}`);
   const child = spawn(
     findProgram('caddy') ?? 'caddy',
     ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile'],
-    { env: { ...process.env, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir } },
+    {
+      env: {
+        ...process.env,
+        SITE_URL: `http://127.0.0.1:${String(port)}`,
+        PUBLISHER: publisher,
+        XDG_DATA_HOME: dir,
+        XDG_CONFIG_HOME: dir,
+      },
+    },
   );
   return serve(child, port, dir);
 }

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { causeOf, hasCode } from '../lib/errors.ts';
+import { OWNER_ONLY } from './durable.ts';
 import { lockFolder } from './folder-lock.ts';
 import { answer, close } from './http-answers.ts';
 
@@ -52,6 +53,7 @@ export async function takeControl(dir: string, actions: ControlActions): Promise
     await rm(path, { force: true });
     const server = commandServer(actions);
     await listen(server, path);
+    await chmod(path, OWNER_ONLY);
     return {
       close: async () => {
         await close(server);

@@ -26,10 +26,14 @@ export function visibleJson(value: unknown): string {
   );
 }
 
-/** The beginning of a text that is longer than so many characters, and how many it goes on for. */
+/** Room for how much more there was. */
+const MORE = 20;
+
+/** A text of at most so many characters; where it was longer, it ends with how many are missing. */
 export function shortened(text: string, longest = LONGEST_FIELD): string {
-  const more = text.length - longest;
-  return more > 0 ? `${text.slice(0, longest)}… (${more} more)` : text;
+  if (text.length <= longest) return text;
+  const kept = text.slice(0, longest - MORE);
+  return `${kept}… (${text.length - kept.length} more)`;
 }
 
 /**

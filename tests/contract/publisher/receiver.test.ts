@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +154,21 @@ describe('other addresses', () => {
     expect(status.lastBuild).toMatchObject({ outcome: 'unchanged', error: null });
     expect(status.lastBuild?.durationMs).toBeGreaterThan(0);
   });
+});
+
+it('keeps its own files to itself, and lets a web server read the release', async () => {
+  await publisher.until(({ building, queue }) => !building && !queue.waiting);
+  const modeOf = async (...path: string[]) => (await stat(join(dir, 'www', ...path))).mode & 0o777;
+  for (const folder of ['.', 'releases']) {
+    const entries = await readdir(join(dir, 'www', folder), { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() || entry.isSocket());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { name } of files) expect([name, await modeOf(folder, name)]).toEqual([name, 0o600]);
+  }
+  for (const path of ['.', 'releases', 'current', 'current/page-1']) {
+    expect([path, (await modeOf(path)) & 0o005]).toEqual([path, 0o005]);
+  }
+  expect((await modeOf('current/index.html')) & 0o004).toBe(0o004);
 });
 
 it('logs JSON lines that never hold the secret', () => {

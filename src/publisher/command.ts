@@ -5,9 +5,10 @@ import { loadEnvFile } from '../config/env-file.ts';
 import { parsePublisherConfig, PublisherConfigError, type PublisherConfig } from './config.ts';
 import { AlreadyRunning, sendCommand, takeControl, type ControlActions } from './control.ts';
 import { close } from './http-answers.ts';
-import { createLogger, redactor, type Logger } from './logger.ts';
+import { createLogger, type Logger, redactor } from './logger.ts';
 import { Publisher } from './publisher.ts';
 import { createReceiver } from './receiver.ts';
+import { WebhookTally } from './webhook-tally.ts';
 
 const byHand = { reason: 'by hand', everything: true };
 
@@ -61,10 +62,15 @@ async function serve(
 ): Promise<void> {
   // Commands that come before the folder is open wait for it.
   const opened = Promise.withResolvers<Publisher>();
+  const tally = new WebhookTally(log);
+  const status = async () => ({
+    ...(await (await opened.promise).status()),
+    webhooks: tally.status(),
+  });
   const actions: ControlActions = {
     rollback: async () => (await opened.promise).rollback(),
     rebuild: async () => ({ rebuild: await (await opened.promise).rebuild(byHand) }),
-    status: async () => (await opened.promise).status(),
+    status,
   };
   const control = await takeControl(config.dir, actions);
   const publisher = await open();
@@ -75,7 +81,8 @@ async function serve(
     secret: config.secret,
     log,
     rebuild: (cause) => publisher.rebuild(cause),
-    status: () => publisher.status(),
+    status,
+    tally,
     isUp: () => isUp,
     showsDrafts: config.showsDrafts,
   });

@@ -1,4 +1,4 @@
-/** A process that takes the folder named by each message, says whether it got it, and gives it back on `null`. */
+/** A process that takes the folder named by each message, says whether it got it, and gives it back on an empty one. */
 import { AlreadyRunning, type Control, takeControl } from '../../../src/publisher/control.ts';
 
 const nothing = () => Promise.resolve(null);
@@ -21,6 +21,8 @@ async function giveBack(): Promise<string> {
 }
 
 process.on('message', (dir: unknown) => {
-  void (typeof dir === 'string' ? take(dir) : giveBack()).then((answer) => process.send?.(answer));
+  void (typeof dir === 'string' && dir !== '' ? take(dir) : giveBack()).then((answer) =>
+    process.send?.(answer),
+  );
 });
 process.send?.('ready');

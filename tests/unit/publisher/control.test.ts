@@ -73,7 +73,7 @@ describe('takeControl', () => {
     const contenders = [1, 2].map(() =>
       fork('tests/support/publisher/contender.ts', { cwd: root }),
     );
-    const tell = (message: string | null) =>
+    const tell = (message: string) =>
       Promise.all(
         contenders.map(async (contender) => {
           const answer = once(contender, 'message');
@@ -86,7 +86,7 @@ describe('takeControl', () => {
       for (let round = 0; round < PAIRS; round += 1) {
         await leaveStaleSocket();
         expect((await tell(dir)).sort(), `round ${round}`).toEqual(['refused', 'taken']);
-        await tell(null);
+        await tell('');
       }
     } finally {
       for (const contender of contenders) contender.kill('SIGKILL');

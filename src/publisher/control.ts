@@ -2,13 +2,18 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { causeOf, hasCode } from '../lib/errors.ts';
 import { OWNER_ONLY } from './durable.ts';
-import { lockFolder } from './folder-lock.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { answer, close } from './http-answers.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
+
+const LOCK_TRIES = 4;
+/** Longest pause between two tries; they differ, so that the same two do not meet again. */
+const LOCK_PAUSE_MS = 20;
 
 export type ControlCommand = 'rollback' | 'rebuild' | 'status';
 
@@ -45,7 +50,7 @@ export interface Control {
  */
 export async function takeControl(dir: string, actions: ControlActions): Promise<Control> {
   const path = controlSocket(dir);
-  const lock = lockFolder(dir);
+  const lock = await lockPatiently(dir);
   if (lock === undefined) throw new AlreadyRunning(dir);
   try {
     // A publisher of an earlier version holds no lock.
@@ -122,6 +127,15 @@ function commandServer(actions: ControlActions): Server {
       },
     );
   });
+}
+
+/** Two that begin to lock at the same moment may both be refused; one that holds the lock keeps it. */
+async function lockPatiently(dir: string): Promise<FolderLock | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const lock = lockFolder(dir);
+    if (lock !== undefined || tries === LOCK_TRIES) return lock;
+    await wait(Math.random() * LOCK_PAUSE_MS);
+  }
 }
 
 async function listen(server: Server, path: string): Promise<void> {

@@ -8,8 +8,11 @@ const run = promisify(execFile);
 
 let writes = 0;
 
+/** The publisher's own files tell nobody else what commands said, nor can others lock them. */
+export const OWNER_ONLY = 0o600;
+
 /**
- * Replaces a file so that after any crash it holds either the old or the new text, never a part.
+ * Replaces a file, for its owner alone, so that after any crash it holds either the old or the new text, never a part.
  * Resolves only when the new text would survive a power cut.
  * @throws the file system's own error (ENOSPC, EROFS, …); the old file then still stands
  */
@@ -17,7 +20,7 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   writes += 1;
   const temporary = `${path}.${process.pid}-${writes}.tmp`;
   try {
-    const file = await open(temporary, 'w');
+    const file = await open(temporary, 'w', OWNER_ONLY);
     try {
       await file.writeFile(text);
       await file.sync();

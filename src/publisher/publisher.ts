@@ -25,7 +25,7 @@ export interface PublisherOptions {
   readonly builder: string;
   /** Environment for the commands; the webhook's secret is taken out here. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Takes secrets out of texts that `/status` shows. */
+  /** Takes secrets out of texts that are kept and that `/status` shows. */
   readonly redact: (text: string) => string;
 }
 
@@ -115,11 +115,12 @@ export class Publisher {
 
   /** Opens the publisher's folder and mends what a crash left there. Nothing is built yet. */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const { config, log } = options;
+    const { config, log, redact } = options;
     await mkdir(config.dir, { recursive: true });
-    const state = await StateFile.open(config.dir, (path) => {
+    const onDamage = (path: string): void => {
       log.warn('state.damaged', { movedTo: path });
-    });
+    };
+    const state = await StateFile.open(config.dir, onDamage, redact);
     const hold = await HoldFile.open(config.dir, state.value.heldSince);
     const store = await ReleaseStore.open(config.dir, config.keep);
     const sequence = Math.max(state.value.sequence, await store.lastSequence());
@@ -218,8 +219,8 @@ export class Publisher {
       heldSince: hold?.since ?? null,
       hold,
       settling: await this.#settlingStatus(current),
-      lastBuild: this.#clean(lastBuild),
-      publish: this.#clean(publish),
+      lastBuild,
+      publish,
     };
   }
 
@@ -233,10 +234,5 @@ export class Publisher {
   async #settlingStatus(current: string | undefined): Promise<PublisherStatus['settling']> {
     if (!(await this.#isUnsettled(current))) return null;
     return this.#settling.isRunning ? 'running' : 'waiting';
-  }
-
-  #clean<T extends { readonly error: string | null }>(record: T | null): T | null {
-    if (record === null || record.error === null) return record;
-    return { ...record, error: this.#options.redact(record.error) };
   }
 }

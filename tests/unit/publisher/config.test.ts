@@ -17,6 +17,7 @@ describe('parsePublisherConfig', () => {
       retryMs: 30_000,
       intervalMs: 3_600_000,
       buildTimeoutMs: 1_800_000,
+      publishTimeoutMs: 600_000,
       keep: 5,
       allowShrink: false,
       standby: true,

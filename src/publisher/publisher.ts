@@ -13,6 +13,7 @@ import { type QueuedRebuild, type RebuildCause, queuedRebuild } from './rebuild-
 import { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
 import { type BuildRecord, type PublisherState, StateFile } from './state.ts';
+import { tidy } from './tidy.ts';
 import { Turns } from './turns.ts';
 
 export interface PublisherOptions {
@@ -111,7 +112,7 @@ export class Publisher {
     });
     const store = await ReleaseStore.open(config.dir, config.keep);
     const sequence = Math.max(state.value.sequence, await store.lastSequence());
-    const removed = await store.tidy(state.value.withdrawn);
+    const removed = await tidy(store, state.value.withdrawn);
     if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
     const queue = await RebuildQueue.open(config.dir);
     // Nobody has published since the rollback: what waits is older.

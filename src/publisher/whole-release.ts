@@ -5,7 +5,7 @@ import type { ReleaseStore } from './releases.ts';
 import { type Copy, placeWhole } from './share-files.ts';
 
 /** Files without which no release can be served, whatever is known of it. */
-const NEEDED = ['index.html', '404.html'];
+export const NEEDED = ['index.html', '404.html'];
 
 const SHOWN_FILES = 5;
 
@@ -127,7 +127,8 @@ export async function canBeServed(store: ReleaseStore, id: string): Promise<bool
   return (await missingFiles(store.folder(id), NEEDED)).length === 0;
 }
 
-async function missingFiles(folder: string, files: readonly string[]): Promise<string[]> {
+/** Which of some files are not in a folder. */
+export async function missingFiles(folder: string, files: readonly string[]): Promise<string[]> {
   const found = await inBatches(files, async (file) => {
     const stats = await lstat(join(folder, file)).catch(() => undefined);
     return stats?.isFile() === true ? undefined : file;

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linesOf } from '../lib/errors.ts';
 import { loadEnvFile } from '../config/env-file.ts';
@@ -6,6 +5,7 @@ import { parsePublisherConfig, PublisherConfigError, type PublisherConfig } from
 import { AlreadyRunning, sendCommand, takeControl, type ControlActions } from './control.ts';
 import { close } from './http-answers.ts';
 import { createLogger, redactor, type Logger } from './logger.ts';
+import { clearOwnFolder } from './own-folder.ts';
 import { Publisher } from './publisher.ts';
 import { createReceiver } from './receiver.ts';
 
@@ -41,7 +41,7 @@ async function run({ root, builder }: Project): Promise<void> {
   const config = parsePublisherConfig(process.env, root, { needsSecret: command === undefined });
   const redact = redactor(process.env);
   const log = createLogger(redact, (line) => process.stdout.write(`${line}\n`));
-  await mkdir(config.dir, { recursive: true });
+  if (command === undefined || command === 'rollback') await clearOwnFolder(config.dir, log);
   const open = (): Promise<Publisher> =>
     Publisher.open({ config, log, root, builder, env: process.env, redact });
 
@@ -76,7 +76,7 @@ async function serve(
     log,
     rebuild: (cause) => publisher.rebuild(cause),
     status: () => publisher.status(),
-    isUp: () => isUp,
+    health: (refusals) => publisher.health({ isStopping: !isUp, refusals }),
     showsDrafts: config.showsDrafts,
   });
   const stop = (signal: string): void => {

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { hasCode } from '../lib/errors.ts';
+import { setAside } from './set-aside.ts';
 
 const run = promisify(execFile);
 
@@ -10,7 +11,7 @@ let writes = 0;
 
 /**
  * Replaces a file so that after any crash it holds either the old or the new text, never a part.
- * Resolves only when the new text would survive a power cut.
+ * Resolves only when the new text would survive a power cut. A folder in its place is set aside.
  * @throws the file system's own error (ENOSPC, EROFS, …); the old file then still stands
  */
 export async function writeDurably(path: string, text: string): Promise<void> {
@@ -24,7 +25,11 @@ export async function writeDurably(path: string, text: string): Promise<void> {
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await rename(temporary, path).catch(async (error: unknown) => {
+      if (!hasCode(error, 'EISDIR')) throw error;
+      process.emitWarning(`${path} was a folder; it was moved to ${await setAside(path)}.`);
+      await rename(temporary, path);
+    });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -4,7 +4,14 @@ import { sequenceOf } from './release-names.ts';
 import type { ReleaseStore } from './releases.ts';
 import { clearForFolder } from './set-aside.ts';
 import { carryOverAssets } from './share-files.ts';
-import { canBeServed, mendFiles, missingFiles, newestWhole, restore } from './whole-release.ts';
+import {
+  canBeServed,
+  inWords,
+  mendFiles,
+  missingFiles,
+  newestWhole,
+  restore,
+} from './whole-release.ts';
 
 export interface HealTools {
   readonly store: ReleaseStore;
@@ -55,6 +62,8 @@ export async function heal(tools: HealTools, { id, damaged }: Patient): Promise<
   const earlier = kept.filter((each) => id === undefined || sequenceOf(each) < sequenceOf(id));
   const whole = await newestWhole(store, earlier);
   if (whole !== undefined) {
+    const own = (await store.facts(whole))?.files ?? {};
+    await carryOverAssets(store, store.folder(whole), own);
     await store.point(whole);
     return { how: 'replaced', id: whole, left };
   }
@@ -66,6 +75,27 @@ export async function heal(tools: HealTools, { id, damaged }: Patient): Promise<
     return { how: 'damaged', id: each, left };
   }
   return { how: 'none', id: await store.current(), left };
+}
+
+/**
+ * The release to go back to from the current one: the newest earlier one that is whole, or can be made
+ * so.
+ * @param withdrawn releases that were gone back from before
+ * @throws {Error} where there is none; it names those that are damaged
+ */
+export async function earlierWhole(
+  store: ReleaseStore,
+  withdrawn: readonly string[],
+  log: Logger,
+): Promise<string> {
+  const damaged: string[] = [];
+  const found = await newestWhole(store, await store.earlier(withdrawn), (id, files) => {
+    damaged.push(id);
+    log.error('rollback.passed-over', { id, ...inWords(files) });
+  });
+  if (found !== undefined) return found;
+  const why = damaged.length === 0 ? '' : ` Damaged: ${damaged.join(', ')}.`;
+  throw new Error(`There is no release to go back to in ${store.dir}.${why}`);
 }
 
 /** Puts back what can be. @returns files of the release that stay damaged */

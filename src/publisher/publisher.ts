@@ -4,47 +4,21 @@ import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
 import { carryOverAssets } from './share-files.ts';
-import type { PublisherConfig } from './config.ts';
-import type { Logger } from './logger.ts';
+import { type Health, healthOf, type Refused, staleOf } from './health.ts';
+import { earlierWhole } from './heal-release.ts';
+import { writeFault } from './own-folder.ts';
 import { PublishLoop } from './publish-loop.ts';
+import type { PublisherOptions } from './publisher-options.ts';
+import type { PublisherStatus } from './publisher-status.ts';
 import { RebuildQueue } from './queue.ts';
 import { RebuildLoop } from './rebuild-loop.ts';
-import { type QueuedRebuild, type RebuildCause, queuedRebuild } from './rebuild-request.ts';
+import { type RebuildCause, queuedRebuild } from './rebuild-request.ts';
+import { ReleaseGuard } from './release-guard.ts';
 import { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
-import { type BuildRecord, type PublisherState, StateFile } from './state.ts';
+import { StateFile } from './state.ts';
 import { tidy } from './tidy.ts';
 import { Turns } from './turns.ts';
-
-export interface PublisherOptions {
-  readonly config: PublisherConfig;
-  readonly log: Logger;
-  /** Folder of the project, where builds run. */
-  readonly root: string;
-  /** Absolute path of the project's builder, which builds where no command does. */
-  readonly builder: string;
-  /** Environment for the commands; the webhook's secret is taken out here. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Takes secrets out of texts that `/status` shows. */
-  readonly redact: (text: string) => string;
-}
-
-/** What `/status` tells, as JSON: null for what is not there. Times are ISO dates, durations ms. */
-export interface PublisherStatus {
-  readonly current: string | null;
-  readonly releases: readonly string[];
-  readonly building: boolean;
-  readonly queue: {
-    readonly waiting: QueuedRebuild | null;
-    readonly claimed: QueuedRebuild | null;
-  };
-  readonly failures: number;
-  readonly heldSince: string | null;
-  /** What the release being served has left to do: nothing, something, or it is being done. */
-  readonly settling: 'running' | 'waiting' | null;
-  readonly lastBuild: BuildRecord | null;
-  readonly publish: PublisherState['publish'];
-}
 
 /** Rebuilds on request, swaps releases, and publishes them. One instance a folder. */
 export class Publisher {
@@ -57,6 +31,7 @@ export class Publisher {
   readonly #builder: Builder;
   readonly #builds: Builds;
   readonly #settling: Settling;
+  readonly #guard: ReleaseGuard;
   readonly #swaps = new Turns();
 
   private constructor(
@@ -93,13 +68,24 @@ export class Publisher {
       config,
       queue,
       log,
-      build: (request, signal) => builds.build(request, signal),
+      build: async (request, signal) => {
+        await builds.build(request, signal);
+        this.#guard.rebuilt();
+      },
       isHeld: () => state.value.heldSince !== null,
       onRest: () => {
         void this.#warm();
         settling.plan();
       },
       endRest: () => settling.interrupt(),
+    });
+    this.#guard = new ReleaseGuard({
+      ...{ store, log, swaps: this.#swaps },
+      withdrawn: () => state.value.withdrawn,
+      isHeld: () => state.value.heldSince !== null,
+      isBusy: () => this.#rebuilds.isBuilding,
+      rebuild: (cause) => this.#rebuilds.request(cause),
+      onSwap: (id) => void uploads.publish(id),
     });
   }
 
@@ -112,7 +98,10 @@ export class Publisher {
     });
     const store = await ReleaseStore.open(config.dir, config.keep);
     const sequence = Math.max(state.value.sequence, await store.lastSequence());
+    const why = (await store.current()) === undefined ? await store.lostBecause() : undefined;
     const removed = await tidy(store, state.value.withdrawn);
+    const now = await store.current();
+    if (why !== undefined && now !== undefined) log.error('release.healed', { what: why, now });
     if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
     const queue = await RebuildQueue.open(config.dir);
     // Nobody has published since the rollback: what waits is older.
@@ -124,6 +113,7 @@ export class Publisher {
 
   /** Begins to work: takes up what was left, rebuilds once, starts the schedule. */
   async start(): Promise<void> {
+    this.#guard.start();
     // Webhooks that came while nobody listened are lost; and the site's own code may be new.
     if (this.#state.value.heldSince === null) {
       await this.#queue.add({ reason: 'start', everything: true }).catch((error: unknown) => {
@@ -138,6 +128,7 @@ export class Publisher {
   /** Stops a running build or publish command; both are taken up again by the next start. */
   async stop(): Promise<void> {
     await Promise.all([
+      this.#guard.stop(),
       this.#settling.stop(),
       this.#rebuilds.stop(),
       this.#uploads.stop(),
@@ -148,6 +139,8 @@ export class Publisher {
 
   /** Lets a builder load what the next build will need. */
   async #warm(): Promise<void> {
+    // Each removal of a link would let the builder read again what it has read.
+    await this.#store.removed(2000);
     const from = await this.#store.reusable().catch(() => undefined);
     this.#builder.warm(join(this.#options.config.dir, 'kept'), from);
   }
@@ -183,10 +176,8 @@ export class Publisher {
   async #goBack(): Promise<{ from: string; to: string }> {
     const { withdrawn } = this.#state.value;
     const from = await this.#store.current();
-    const to = await this.#store.previous(withdrawn);
-    if (from === undefined || to === undefined) {
-      throw new Error(`There is no release to go back to in ${this.#store.dir}.`);
-    }
+    const to = await earlierWhole(this.#store, withdrawn, this.#options.log);
+    if (from === undefined) throw new Error(`No release is being served in ${this.#store.dir}.`);
     // What waits, and what has begun since the rollback was asked for.
     this.#queue.withdraw();
     this.#builds.withdraw();
@@ -209,10 +200,12 @@ export class Publisher {
   }
 
   async status(): Promise<PublisherStatus> {
-    const { heldSince, lastBuild, publish } = this.#state.value;
+    const { heldSince } = this.#state.value;
+    const lastBuild = this.#clean(this.#state.value.lastBuild);
+    const publish = this.#clean(this.#state.value.publish);
     // Read once: what is said of the release being served is said of this one.
     const current = await this.#store.current();
-    return {
+    const status = {
       current: current ?? null,
       releases: await this.#store.list(),
       building: this.#rebuilds.isBuilding,
@@ -223,9 +216,18 @@ export class Publisher {
       failures: this.#rebuilds.failures,
       heldSince,
       settling: await this.#settlingStatus(current),
-      lastBuild: this.#clean(lastBuild),
-      publish: this.#clean(publish),
+      lastBuild,
+      publish,
+      damage: this.#guard.damage ?? null,
     };
+    return { ...status, stale: staleOf(status) };
+  }
+
+  /** How the publisher and its site are, for `/healthz`. */
+  async health(about: { isStopping: boolean; refusals: Refused | undefined }): Promise<Health> {
+    const status = await this.status();
+    const queueFault = await writeFault(this.#options.config.dir);
+    return healthOf({ ...status, ...about, damage: status.damage ?? undefined, queueFault });
   }
 
   /** Whether a release that is being served has left something to do, and may be replaced. */

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { causeOf } from '../lib/errors.ts';
 import { parseDelivery } from './delivery.ts';
+import { type Health, Refusals, type Refused } from './health.ts';
 import { answer, readBody, refuse } from './http-answers.ts';
 import type { Logger } from './logger.ts';
-import type { PublisherStatus } from './publisher.ts';
+import type { PublisherStatus } from './publisher-status.ts';
 import type { RebuildCause } from './rebuild-request.ts';
 import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
 
@@ -15,8 +16,8 @@ export interface ReceiverOptions {
   /** Queues a rebuild; rejects when that cannot be done. */
   readonly rebuild: (cause: RebuildCause) => Promise<'queued' | 'already queued'>;
   readonly status: () => Promise<PublisherStatus>;
-  /** False once the process has begun to stop. */
-  readonly isUp: () => boolean;
+  /** @param refusals webhooks refused in a row, if any */
+  readonly health: (refusals: Refused | undefined) => Promise<Health>;
   readonly showsDrafts: boolean;
 }
 
@@ -25,20 +26,24 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** The HTTP server of the webhook: `POST /webhook`, `GET /healthz`, `GET /status`. */
 export function createReceiver(options: ReceiverOptions): Server {
   const seen = new SeenSignatures();
+  const refusals = new Refusals();
   const read = (handler: Handler) => ({ methods: ['GET', 'HEAD'], handler });
   const paths = new Map([
     [
       '/webhook',
       {
         methods: ['POST'],
-        handler: ((request, response) => receive(request, response, options, seen)) as Handler,
+        handler: (async (request, response) => {
+          await receive(request, response, options, seen);
+          refusals.note(response.statusCode);
+        }) as Handler,
       },
     ],
     [
       '/healthz',
       read(async (_request, response) => {
-        const up = options.isUp();
-        answer(response, up ? 200 : 503, { status: up ? 'ok' : 'stopping' });
+        const { code, ...health } = await options.health(refusals.inARow);
+        answer(response, code, health);
       }),
     ],
     [

@@ -1,6 +1,5 @@
 import { lstat, mkdir, rename, stat } from 'node:fs/promises';
 import { causeOf, hasCode } from '../lib/errors.ts';
-import { isMissing } from './durable.ts';
 
 /** Told what was in the way, and where it lies now. */
 export type OnSetAside = (path: string, movedTo: string) => void;
@@ -13,7 +12,11 @@ export type OnSetAside = (path: string, movedTo: string) => void;
  */
 export async function setAside(path: string): Promise<string> {
   const time = new Date().toISOString().replace(/[-:.]/g, '');
-  const target = `${path}.damaged-${time}`;
+  let target = `${path}.damaged-${time}`;
+  // A rename would replace what was set aside before.
+  for (let n = 2; (await kindOf(target)) !== 'nothing'; n += 1) {
+    target = `${path}.damaged-${time}-${n}`;
+  }
   try {
     await rename(path, target);
   } catch (error) {
@@ -62,15 +65,16 @@ async function kindOf(
   try {
     isLink = (await lstat(path)).isSymbolicLink();
   } catch (error) {
-    if (isMissing(error) || hasCode(error, 'ENOTDIR')) return 'nothing';
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return 'nothing';
     throw error;
   }
   try {
     const found = await stat(path);
-    if (found.isFile()) return 'file';
+    // A socket is one as well, for what it is used.
+    if (found.isFile() || found.isSocket()) return 'file';
     return found.isDirectory() ? 'folder' : 'another thing';
   } catch (error) {
-    if (isLink && isMissing(error)) return 'lost link';
+    if (isLink && hasCode(error, 'ENOENT')) return 'lost link';
     if (isLink && hasCode(error, 'ELOOP')) return 'another thing';
     throw error;
   }

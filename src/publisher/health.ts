@@ -120,11 +120,14 @@ export class Refusals {
 }
 
 function failingWords(failures: number, lastBuild: BuildRecord | null): string {
-  const error = lastBuild?.error?.split('\n')[0] ?? 'see the log';
-  return `${failures} builds in a row have failed: ${error}`;
+  return `${failures} builds in a row have failed: ${beginningOf(lastBuild?.error ?? 'see the log')}`;
 }
 
 function publishWords({ attempts, error, release }: PublishRecord): string {
-  const words = error?.split('\n')[0] ?? '';
-  return `PUBLISH_COMMAND has failed for ${release} (attempt ${attempts}): ${words}`;
+  return `PUBLISH_COMMAND has failed for ${release} (attempt ${attempts}): ${beginningOf(error ?? '')}`;
+}
+
+/** How a command ended, and the first that it said. */
+function beginningOf(error: string): string {
+  return error.split('\n').slice(0, 2).join(': ');
 }

@@ -94,9 +94,10 @@ export class ReleaseGuard {
     await Promise.all([this.#looking, this.#patrol]);
   }
 
-  /** A build has gone well: what is served now is what should be. */
+  /** A build has gone well: what is served now is new, or was read. Other damage shows again. */
   rebuilt(): void {
-    if (this.#damage?.isServedWhole === true) this.#damage = undefined;
+    this.#damage = undefined;
+    this.#hopeless.clear();
   }
 
   /** Looks once at the link and at the files whose turn it is, and heals what is wrong. */

@@ -45,9 +45,13 @@ export async function mendFiles(
   if (damaged.length === 0) return [];
   const own = (await store.facts(id))?.files ?? {};
   const copies = await copiesOf(store, new Set(damaged.map((file) => own[file] ?? '')));
+  const kept = await store.list();
   const left = await inBatches(damaged, async (file) => {
     const target = join(store.folder(id), file);
-    const placed = placeWhole(store, copies.get(own[file] ?? '') ?? [], target);
+    const digest = own[file] ?? '';
+    // Later releases may have carried it over, which their facts do not tell.
+    const carried = kept.map((other) => ({ path: join(store.folder(other), file), digest }));
+    const placed = placeWhole(store, [...(copies.get(digest) ?? []), ...carried], target);
     // What cannot be put back (the disk refuses, a folder stands there) stays damaged.
     return (await placed.catch(() => false)) ? undefined : file;
   });

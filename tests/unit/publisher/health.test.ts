@@ -92,10 +92,10 @@ describe('healthOf', () => {
       { failures: 2, lastBuild: failed, queue: { waiting: asked(AT), claimed: null } },
       200,
       'degraded',
-      [`since ${AT}: 2 builds in a row have failed: Failed to load letters: 503`],
+      [`since ${AT}: 2 builds in a row have failed: Failed to load letters: 503: more`],
     ],
     ['publishing fails', { publish: published }, 200, 'degraded', ['PUBLISH_COMMAND has failed']],
-    ['publishing is tried again', { publish: { ...published, status: 'running' } }, 200, 'degraded', ['(attempt 3): ended with exit code 7']], // prettier-ignore
+    ['publishing is tried again', { publish: { ...published, status: 'running' } }, 200, 'degraded', ['(attempt 3): ended with exit code 7: bucket is down']], // prettier-ignore
     ['it was published', { publish: { ...published, status: 'done', error: null } }, 200, 'ok', []],
     ['a stray request was refused', { refusals: refused(2) }, 200, 'ok', []],
     [
@@ -138,7 +138,7 @@ describe('staleOf', () => {
   it('counts what was built and is not published', () => {
     expect(staleOf({ ...well, publish: published, lastBuild: failed })).toEqual({
       since: LATER,
-      why: 'PUBLISH_COMMAND has failed for 000002-x (attempt 3): ended with exit code 7',
+      why: 'PUBLISH_COMMAND has failed for 000002-x (attempt 3): ended with exit code 7: bucket is down',
     });
     expect(staleOf({ ...well, publish: { ...published, status: 'done' } })).toBeNull();
   });

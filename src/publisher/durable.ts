@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { hasCode } from '../lib/errors.ts';
+import { codeOf, hasCode } from '../lib/errors.ts';
 import { setAside } from './set-aside.ts';
 
 const run = promisify(execFile);
@@ -60,4 +60,9 @@ export async function flushFolder(folder: string): Promise<void> {
 /** True for the error of a file or folder that is not there. */
 export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT');
+}
+
+/** Whether the error says that nothing is at a path, or that the path to it is broken. */
+export function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
 }

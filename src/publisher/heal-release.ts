@@ -53,8 +53,9 @@ export async function heal(tools: HealTools, { id, damaged }: Patient): Promise<
       log.error('folder.set-aside', { path, movedTo });
     });
   }
-  const left = id === undefined ? [] : await repair(store, id, damaged);
-  if (id !== undefined && left.length === 0) {
+  const isWanted = id !== undefined && !withdrawn().includes(id);
+  const left = isWanted ? await repair(store, id, damaged) : [];
+  if (isWanted && left.length === 0) {
     if ((await store.current()) !== id) await store.point(id);
     return { how: 'repaired', id, left };
   }

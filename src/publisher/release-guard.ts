@@ -58,8 +58,6 @@ export class ReleaseGuard {
   readonly #tools: GuardTools;
   readonly #rounds: Rounds;
   #watched: WatchedRelease | undefined;
-  /** What was served last, wherever the link leads now. */
-  #lastId: string | undefined;
   #damage: KnownDamage | undefined;
   /** What is served since it was found. */
   #servedInstead: string | undefined;
@@ -107,7 +105,7 @@ export class ReleaseGuard {
     if (watched === undefined) {
       // A folder in which nothing was ever built has lost nothing.
       const kept = await store.list().catch(() => undefined);
-      if (this.#lastId === undefined && kept?.length === 0) return;
+      if (store.lastCurrent === undefined && kept?.length === 0) return;
       // What comes back may be another, under the same name.
       this.#watched = undefined;
       await this.#heal(await store.lostBecause(), { id: undefined, damaged: [] });
@@ -160,7 +158,6 @@ export class ReleaseGuard {
     const id = await store.current();
     if (id === undefined || id === this.#watched?.id) return id === undefined ? id : this.#watched;
     this.#watched = await WatchedRelease.open(store, id, this.#watched);
-    this.#lastId = id;
     this.#hopeless.clear();
     if (id !== this.#servedInstead) this.#damage = undefined;
     return this.#watched;
@@ -191,8 +188,9 @@ export class ReleaseGuard {
       // A build or a rollback may have been faster.
       if (this.#rounds.isStopped || (await store.current()) !== patient.id) return;
       const { damaged } = patient;
-      const healed = await heal(this.#tools, { id: patient.id ?? this.#lastId, damaged });
-      this.#tell(what, patient, healed);
+      const id = patient.id ?? store.lastCurrent;
+      const healed = await heal(this.#tools, { id, damaged });
+      this.#tell(what, { id, damaged }, healed);
       if (isHeld()) return;
       await rebuild({ reason: 'the current release was damaged', everything: true }).catch(
         (error: unknown) => {
@@ -202,9 +200,8 @@ export class ReleaseGuard {
     });
   }
 
-  #tell(what: string, { id: before, damaged }: Patient, healed: Healed): void {
+  #tell(what: string, { id: was, damaged }: Patient, healed: Healed): void {
     const { log, onSwap, isHeld } = this.#tools;
-    const was = before ?? this.#lastId;
     const { how, id, left } = healed;
     const about = { what, was: was ?? null, now: id ?? null, how };
     const fields = damaged.length === 0 ? about : { ...about, ...inWords(damaged) };

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/pr
 import { basename, join, resolve } from 'node:path';
 import { codeOf } from '../lib/errors.ts';
 import { type DocumentCounts, readCounts } from './document-counts.ts';
-import { flushFolder, isMissing, syncFile } from './durable.ts';
+import { flushFolder, isGone, isMissing, syncFile } from './durable.ts';
 import { FactsFiles, type ReleaseFacts } from './release-facts.ts';
 import { isRelease, PAGES, releaseName, sequenceOf } from './release-names.ts';
 import { setAside } from './set-aside.ts';
@@ -20,6 +20,7 @@ export class ReleaseStore {
   readonly #keep: number;
   readonly #facts: FactsFiles;
   readonly #trash: Trash;
+  #last: string | undefined;
 
   private constructor(dir: string, keep: number) {
     this.dir = dir;
@@ -49,7 +50,14 @@ export class ReleaseStore {
   /** Identifier of the release being served, if there is one. */
   async current(): Promise<string | undefined> {
     const id = await this.#pointedAt();
-    return id !== undefined && (await isFolder(this.folder(id))) ? id : undefined;
+    if (id === undefined || !(await isFolder(this.folder(id)))) return undefined;
+    this.#last = id;
+    return id;
+  }
+
+  /** The release that was being served when this process last saw or chose one. */
+  get lastCurrent(): string | undefined {
+    return this.#last;
   }
 
   /** Why no release is being served, for the log. */
@@ -179,6 +187,7 @@ export class ReleaseStore {
     const before = await lstat(link).catch(() => undefined);
     if (before?.isSymbolicLink() === false) await setAside(link);
     await rename(next, link);
+    this.#last = id;
     await syncFile(this.dir);
   }
 
@@ -235,9 +244,4 @@ async function isFolder(path: string): Promise<boolean> {
     if (isGone(error)) return false;
     throw error;
   }
-}
-
-/** Whether the error says that nothing is at a path, or that the path to it is broken. */
-function isGone(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
 }

@@ -88,6 +88,20 @@ describe('a link that is lost', () => {
     expect(guard.damage).toBeUndefined();
   });
 
+  it('leads to the newest release again, though the guard has not seen it yet', async () => {
+    const first = await site.release({});
+    await guard.look();
+    const second = await site.release({});
+    await rm(link());
+    await guard.look();
+    expect(await site.store.current()).toBe(second);
+    // Nor does one come back that was withdrawn a moment ago.
+    withdrawn = [second];
+    await rm(link());
+    await guard.look();
+    expect(await site.store.current()).toBe(first);
+  });
+
   it('leaves aside what stood in its place, and deletes nothing of it', async () => {
     await site.release({});
     await guard.look();

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { hasCode } from '../lib/errors.ts';
+import { codeOf, hasCode } from '../lib/errors.ts';
+import { setAside } from './set-aside.ts';
 
 const run = promisify(execFile);
 
@@ -12,8 +13,9 @@ let writes = 0;
 export const OWNER_ONLY = 0o600;
 
 /**
- * Replaces a file, for its owner alone, so that after any crash it holds either the old or the new text, never a part.
- * Resolves only when the new text would survive a power cut.
+ * Replaces a file, for its owner alone, so that after any crash it holds either the old or the new text,
+ * never a part. Resolves only when the new text would survive a power cut. A folder in its place is set
+ * aside.
  * @throws the file system's own error (ENOSPC, EROFS, …); the old file then still stands
  */
 export async function writeDurably(path: string, text: string): Promise<void> {
@@ -27,7 +29,11 @@ export async function writeDurably(path: string, text: string): Promise<void> {
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await rename(temporary, path).catch(async (error: unknown) => {
+      if (!hasCode(error, 'EISDIR')) throw error;
+      process.emitWarning(`${path} was a folder; it was moved to ${await setAside(path)}.`);
+      await rename(temporary, path);
+    });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -58,4 +64,9 @@ export async function flushFolder(folder: string): Promise<void> {
 /** True for the error of a file or folder that is not there. */
 export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT');
+}
+
+/** Whether the error says that nothing is at a path, or that the path to it is broken. */
+export function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
 }

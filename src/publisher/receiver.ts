@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { causeOf } from '../lib/errors.ts';
 import { parseDelivery } from './delivery.ts';
+import type { Health } from './health.ts';
 import { answer, ClientGone, clientAddress, readBody, refuse } from './http-answers.ts';
 import { type Logger, shortened } from './logger.ts';
-import type { PublisherStatus } from './publisher.ts';
+import type { PublisherStatus } from './publisher-status.ts';
 import type { RebuildAnswer } from './rebuild-loop.ts';
 import type { RebuildCause } from './rebuild-request.ts';
 import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
@@ -33,8 +34,7 @@ export interface ReceiverOptions {
   readonly rebuild: (cause: RebuildCause) => Promise<RebuildAnswer>;
   readonly status: () => Promise<PublisherStatus & { readonly webhooks: WebhooksStatus }>;
   readonly tally: WebhookTally;
-  /** False once the process has begun to stop. */
-  readonly isUp: () => boolean;
+  readonly health: () => Promise<Health>;
   readonly showsDrafts: boolean;
   readonly patience?: Patience;
 }
@@ -56,8 +56,8 @@ export function createReceiver(options: ReceiverOptions): Server {
     [
       '/healthz',
       read(async (_request, response) => {
-        const up = options.isUp();
-        answer(response, up ? 200 : 503, { status: up ? 'ok' : 'stopping' });
+        const { code, ...health } = await options.health();
+        answer(response, code, health);
       }),
     ],
     [

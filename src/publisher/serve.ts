@@ -55,7 +55,7 @@ export async function serve(
     rebuild: (cause) => publisher.rebuild(cause),
     status,
     tally,
-    isUp: () => isUp,
+    health: () => publisher.health({ isStopping: !isUp, refusals: tally.inARow }),
     showsDrafts: config.showsDrafts,
   });
   const stop = (signal: string): void => {

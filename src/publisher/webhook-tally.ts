@@ -20,6 +20,15 @@ export interface WebhooksStatus {
   readonly clockOffBySeconds: number | null;
 }
 
+/** Deliveries that were refused one after the other. */
+export interface Refused {
+  readonly count: number;
+  /** ISO date of the first. */
+  readonly since: string;
+  /** Status of the answer to the last. */
+  readonly status: number;
+}
+
 /** A delivery that was refused. */
 export interface Refusal {
   readonly status: number;
@@ -36,6 +45,7 @@ export class WebhookTally {
   #accepted = 0;
   #refused = 0;
   #lastRefused: WebhooksStatus['lastRefused'] = null;
+  #inARow: Refused | undefined;
   #aheadMs: number | undefined;
   #untimely = 0;
 
@@ -46,13 +56,17 @@ export class WebhookTally {
   /** A delivery was right, its time included, whatever came of it. */
   accept(): void {
     this.#accepted += 1;
+    this.#inARow = undefined;
     this.#aheadMs = undefined;
     this.#untimely = 0;
   }
 
   refuse({ status, reason, from, aheadMs }: Refusal): void {
     this.#refused += 1;
-    this.#lastRefused = { at: new Date().toISOString(), status, reason };
+    const at = new Date().toISOString();
+    this.#lastRefused = { at, status, reason };
+    const { count, since } = this.#inARow ?? { count: 0, since: at };
+    this.#inARow = { count: count + 1, since, status };
     const fields = { status, error: reason, from };
     if (aheadMs === undefined) {
       this.#log.warn('webhook.refused', fields);
@@ -71,6 +85,11 @@ export class WebhookTally {
       clock,
       mend: `${SURELY_THE_CLOCK} rightly signed deliveries in a row were refused for their time. Set this machine's clock, and keep it right by NTP (timedatectl set-ntp true).`,
     });
+  }
+
+  /** Those since the last delivery that was right, if any: a wrong secret shows only there. */
+  get inARow(): Refused | undefined {
+    return this.#inARow;
   }
 
   status(): WebhooksStatus {

@@ -33,7 +33,7 @@ beforeEach(async () => {
       return Promise.resolve('queued');
     },
     status: () => Promise.reject(new Error('nobody asks')),
-    isUp: () => true,
+    health: () => Promise.resolve({ code: 200, status: 'ok', problems: [] }),
     showsDrafts: false,
     patience: { headersMs: 200, requestMs: 400, lookMs: 20 },
   };
@@ -176,4 +176,12 @@ it('tells of a name without end only its beginning', async () => {
   expect(await deliver(0, JSON.stringify({ _id: 'x'.repeat(50_000) }))).toBe(202);
   expect(reasons.at(-1)).toMatch(/^webhook for x+… \(\d+ more\)$/);
   expect(reasons.at(-1)?.length).toBeLessThan(250);
+});
+
+it('refusals are counted in a row, until a delivery is right', () => {
+  expect(tally.inARow).toBeUndefined();
+  for (const status of [401, 413]) tally.refuse({ status, reason: 'x', from: '::1' });
+  expect(tally.inARow).toMatchObject({ count: 2, status: 413 });
+  tally.accept();
+  expect(tally.inARow).toBeUndefined();
 });

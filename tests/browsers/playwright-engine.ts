@@ -81,7 +81,10 @@ async function visitorOf(
     focus: (target) => first(target).focus(),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    choose: async (target, option) => void (await seen(target).selectOption(option)),
+    async choose(target, option) {
+      await first(target).focus();
+      await seen(target).selectOption(option);
+    },
     visible: (target) => seen(target).isVisible(),
     count: (target) => locate(page, target).count(),
     text: async (target) => fold((await ifThere(first(target), (it) => it.textContent())) ?? ''),

@@ -43,7 +43,7 @@ export interface Visitor {
   press(key: Key): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
-  /** Picks an option by its words. */
+  /** Focuses a select, and picks an option by its words. */
   choose(target: Target, option: string): Promise<void>;
   visible(target: Target): Promise<boolean>;
   /** How many there are, seen or not; of a role only those that assistive technology finds. */

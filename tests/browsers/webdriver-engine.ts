@@ -107,6 +107,13 @@ function freePort(): Promise<number> {
   });
 }
 
+/** The driver does not wait for a page that scrolls smoothly. */
+const BRING_INTO_VIEW = `
+const { top, bottom } = arguments[0].getBoundingClientRect();
+if (top < 0 || bottom > innerHeight) {
+  arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });
+}`;
+
 /** Characters by which the protocol names keys. */
 const KEYS: Readonly<Record<Key, readonly string[]>> = {
   ArrowDown: ['\uE015'],
@@ -148,6 +155,8 @@ function visitorOf(session: Session, { origin }: Visit, library: string): Visito
     const [found] = await all(target);
     return found === undefined ? null : session.execute(body, [found, ...more]);
   };
+  const focus = async (target: Target) =>
+    void (await session.execute('arguments[0].focus()', [await waitFor(target, false)]));
   const textOrNull = z.string().nullable();
   return {
     open: (path) => session.open(origin + path),
@@ -155,14 +164,18 @@ function visitorOf(session: Session, { origin }: Visit, library: string): Visito
     forward: () => session.go('forward'),
     reload: () => session.go('refresh'),
     path: async () => (await session.url()).slice(origin.length),
-    click: async (target) => session.click(await waitFor(target, true)),
-    focus: async (target) =>
-      void (await session.execute('arguments[0].focus()', [await waitFor(target, false)])),
+    async click(target) {
+      const found = await waitFor(target, true);
+      await session.execute(BRING_INTO_VIEW, [found]);
+      await session.click(found);
+    },
+    focus,
     press: (key) => session.press(KEYS[key]),
     async type(text) {
       for (const character of text) await session.press([character]);
     },
     async choose(target, option) {
+      await focus(target);
       const options = await all({ within: target, css: 'option', text: option });
       if (options[0] === undefined) throw new Error(`There is no option "${option}".`);
       await session.click(options[0]);

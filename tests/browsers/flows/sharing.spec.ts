@@ -5,6 +5,12 @@ const region = (name: string): Target => ({ role: 'region', name });
 const share: Target = { role: 'button', name: 'Share', within: region('Perspective') };
 const status: Target = { role: 'status' };
 
+/** The first notice, which goes after a few seconds. */
+async function told(visitor: Visitor): Promise<string> {
+  await soon(() => visitor.text(status)).not.toBe('');
+  return visitor.text(status);
+}
+
 /** Text that the clipboard has, as pasting into a field shows it. */
 async function pasted(visitor: Visitor): Promise<string> {
   await visitor.evaluate(() => {
@@ -28,7 +34,7 @@ for (const { name, late } of [
     await visitor.open('/share/');
     expect(site.scripts()).toEqual([]);
     await visitor.click(share);
-    await soon(() => visitor.text(status)).toContain('You can now share this');
+    expect(await told(visitor)).toContain('You can now share this');
     expect(await pasted(visitor)).toBe(`${site.origin}/share/`);
     expect(await visitor.complaints()).toEqual([]);
   });
@@ -37,7 +43,7 @@ for (const { name, late } of [
     site.disturb({ part: '.js', late });
     await visitor.open('/colours/');
     await visitor.click({ role: 'button', name: '#C8102E' });
-    await soon(() => visitor.text(status)).toContain('Red: #C8102E');
+    expect(await told(visitor)).toContain('Red: #C8102E');
     expect(await pasted(visitor)).toBe('#C8102E');
     expect(await visitor.complaints()).toEqual([]);
   });
@@ -50,15 +56,15 @@ test('Share works once its scripts can be had again, though they failed at first
   site.disturb({ part: '.js', failures: 1 });
   await visitor.open('/share/');
   await visitor.click(share);
-  await soon(() => visitor.text(status)).not.toBe('');
+  await told(visitor);
   await visitor.reload();
   await visitor.click(share);
-  await soon(() => visitor.text(status)).toContain('You can now share this');
+  expect(await told(visitor)).toContain('You can now share this');
 });
 
 test('Save and a missing PDF are told of', async ({ visitor }) => {
   await visitor.open('/share/');
   await visitor.click({ role: 'button', name: 'Save', within: region('Press release') });
-  await soon(() => visitor.text(status)).toContain('Press release saved');
+  expect(await told(visitor)).toContain('Press release saved');
   expect(await visitor.complaints()).toEqual([]);
 });

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import compatData, {
-  type BrowserName as CompatName,
-  type Identifier,
-  type SupportStatement,
+import type {
+  BrowserName as CompatName,
+  CompatData,
+  Identifier,
+  SupportStatement,
 } from '@mdn/browser-compat-data';
 import { type BrowserName, byVersion, oldestBrowsers } from '../../src/config/browsers.ts';
 import { root } from './folders.ts';
 
-export { compatData };
+/** What each browser knows since when. Required: an import would be a module of 20 MB to transform. */
+export const compatData: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 const COMPAT_NAMES = {
   chrome: 'chrome',
@@ -86,7 +89,10 @@ export function isKnownToAll(feature: Identifier | undefined, prefixed = false):
 }
 
 /** The part of the data below a path of names; undefined where there is none. */
-export function featureAt(from: Identifier | undefined, ...names: string[]): Identifier | undefined {
+export function featureAt(
+  from: Identifier | undefined,
+  ...names: string[]
+): Identifier | undefined {
   return names.reduce<Identifier | undefined>(
     (found, name) => (found !== undefined && Object.hasOwn(found, name) ? found[name] : undefined),
     from,
@@ -114,4 +120,33 @@ export function degradations(): readonly Degradation[] {
       const features = [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
       return features.length === 0 ? [] : [{ features, chrome, safari, firefox }];
     });
+}
+
+/**
+ * Since when the browsers know what a line of `docs/browsers.md` names.
+ * @throws {Error} for a name that the data do not have
+ */
+export function sinceNamed(name: string): Since {
+  const feature = namedFeature(name);
+  if (feature?.__compat === undefined) throw new Error(`Nothing is known of \`${name}\`.`);
+  return sinceOf(feature, !name.startsWith('@') && !name.includes(':'));
+}
+
+function namedFeature(name: string): Identifier | undefined {
+  const { api, css, javascript } = compatData;
+  const media = /^@media \((.+)\)$/.exec(name)?.[1];
+  if (media !== undefined) return featureAt(css, 'at-rules', 'media', media);
+  if (name.startsWith('@')) return featureAt(css, 'at-rules', name.slice(1));
+  if (name.startsWith(':')) return featureAt(css, 'selectors', name.replace(/^:+|\(\)$/g, ''));
+  const [property = '', value] = name.split(': ');
+  if (value !== undefined) return featureAt(css, 'properties', property, value);
+  const [owner = '', member] = name.split('.');
+  if (member !== undefined) {
+    return featureAt(api, owner, member) ?? featureAt(javascript, 'builtins', owner, member);
+  }
+  return (
+    featureAt(css, 'properties', name) ??
+    featureAt(css, 'at-rules', 'font-face', name) ??
+    featureAt(api, 'Window', name)
+  );
 }

@@ -58,13 +58,18 @@ function inDeclaration(declaration: Declaration): readonly (readonly [string, Id
   }
   const property = featureAt(properties, prop);
   if (!isKnownToAll(property, true)) return property === undefined ? [] : [[prop, property]];
-  // Each face of a list stands in for those before it.
-  return prop === 'font-family' ? [] : inValue(declaration);
+  // Each face of a list stands in for those before it, and a prefix for what bears it.
+  const isPrefixed = parent?.some(
+    (each) => each.type === 'decl' && each.prop === `-webkit-${prop}`,
+  );
+  return prop === 'font-family' || isPrefixed === true ? [] : inValue(declaration);
 }
 
 function inAtRule({ name, params }: AtRule): readonly (readonly [string, Identifier])[] {
   const bare = name.replace(/^-\w+-/, '');
-  const found: (readonly [string, Identifier | undefined])[] = [[`@${bare}`, featureAt(atRules, bare)]];
+  const found: (readonly [string, Identifier | undefined])[] = [
+    [`@${bare}`, featureAt(atRules, bare)],
+  ];
   if (bare === 'media') {
     for (const [, feature = ''] of params.matchAll(/\(\s*([a-z-]+)/g)) {
       const plain = feature.replace(/^(?:min|max)-/, '');

@@ -65,7 +65,7 @@ export async function startByWebDriver(browser: WebDriverBrowser): Promise<Engin
 async function startDisplay(): Promise<{ readonly name: string; stop(): void }> {
   const server = spawn(
     'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', '3000x2400x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const told = server.stdio[3];

@@ -21,6 +21,8 @@ export interface StaticServerOptions {
   readonly host?: string;
   /** Told of each answer that has been sent, for those who measure. */
   readonly sent?: (answer: SentAnswer) => void;
+  /** Asked first, by tests of slow and failing networks: whether it has answered, or will, in place of the folder. */
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
 export interface SentAnswer {
@@ -49,11 +51,14 @@ export interface StaticServer {
  */
 export async function serveStatic(
   folder: string,
-  { port = 0, host = '127.0.0.1', sent }: StaticServerOptions = {},
+  { port = 0, host = '127.0.0.1', sent, intercept }: StaticServerOptions = {},
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
     if (sent !== undefined) tellOnceSent(request, response, sent);
-    answer(folder, request, response).catch((error: unknown) => {
+    const answered = async () => {
+      if (!(await intercept?.(request, response))) await answer(folder, request, response);
+    };
+    answered().catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

@@ -1,4 +1,4 @@
-import { tellFailure } from './tell-failure.ts';
+import { forgetFailure, tellFailure } from './tell-failure.ts';
 import { type Load, wake } from './wake.ts';
 
 export interface IntentOptions {
@@ -37,8 +37,10 @@ export default function intent(
     waking = true;
     const awake = await wake(load, island);
     waking = false;
-    if (awake) signals.abort();
-    else {
+    if (awake) {
+      signals.abort();
+      forgetFailure();
+    } else {
       failedBefore = true;
       tellFailure();
     }
@@ -67,7 +69,7 @@ export default function intent(
       event.preventDefault();
       event.stopImmediatePropagation();
       held.add(control);
-      control.ariaBusy = 'true';
+      control.setAttribute('aria-busy', 'true');
     } else if (control.closest('[data-noted]')) {
       noted.add(control);
     }

@@ -189,7 +189,9 @@ const OF_OTHERS: readonly string[] = [
   'AWS_ENDPOINT_URL',
   'AWS_REQUEST_CHECKSUM_CALCULATION',
   'AWS_RESPONSE_CHECKSUM_VALIDATION',
+  'BROWSERS_REQUIRED',
   'CHROMIUM_PATH',
+  'FIREFOX_PATH',
 ];
 
 describe('environment variables of README, docs and CONTRIBUTING', () => {

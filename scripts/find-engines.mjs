@@ -70,3 +70,14 @@ export async function findWebKit() {
       'WebKit is not installed: its tests are skipped. Debian: apt-get install webkit2gtk-driver xvfb',
   };
 }
+
+/**
+ * The Chromium 107 of `npm run test:browsers`, which names it by `OLD_CHROMIUM_PATH`.
+ * @returns {Record<string, FoundEngine>} by its name; empty in any other run
+ */
+export function findOldChromium() {
+  const executablePath = process.env['OLD_CHROMIUM_PATH'];
+  return executablePath
+    ? { 'chromium-107': { driver: 'playwright', name: 'chromium', executablePath } }
+    : {};
+}

@@ -62,7 +62,14 @@ async function visitorOf(
   origin: string,
   pressed: { readonly force?: boolean } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // A Chromium without windows has nobody to ask.
+    ...(browser.browserType().name() === 'chromium' && {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    }),
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = await watchComplaints(page);

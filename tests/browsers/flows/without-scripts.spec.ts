@@ -1,5 +1,6 @@
 import { routes } from '../../../src/config/routes.ts';
 import { faultsOfReading } from '../../support/reading.ts';
+import { foldsByName, tellsScripting } from '../abilities.ts';
 import { expect, soon, test } from '../test.ts';
 import type { Target, Visitor } from '../visitor.ts';
 
@@ -28,7 +29,10 @@ test.describe('the site', () => {
       for (const width of [1280, 375]) {
         await visitor.resize(width, 800);
         const found = await visitor.evaluate(faultsOfReading);
-        faults.push(...found.map((fault) => `${address} at ${String(width)} px ${fault}`));
+        const told = await tellsScripting(visitor);
+        // Where nothing says that scripts are off, what needs them stays in sight.
+        const counted = found.filter((fault) => told || !/needs a script|does nothing/.test(fault));
+        faults.push(...counted.map((fault) => `${address} at ${String(width)} px ${fault}`));
       }
       await visitor.resize(1280, 800);
     }
@@ -44,7 +48,7 @@ test.describe('the site', () => {
     await soon(() => visitor.visible(link('SEO'))).toBe(true);
     await visitor.click({ css: 'summary', text: 'Happenings', within: bar });
     await soon(() => visitor.visible(link('Press Release'))).toBe(true);
-    expect(await visitor.visible(link('SEO'))).toBe(false);
+    expect(await visitor.visible(link('SEO'))).toBe(!(await foldsByName(visitor)));
     await visitor.click(link('Press Release'));
     await soon(() => visitor.path()).toBe(routes.pressReleases);
   });
@@ -82,7 +86,7 @@ test.describe('the site', () => {
 
 test('filter and pagination are links', async ({ visitor, site }) => {
   await visitor.open('/perspectives/');
-  expect(await visitor.visible({ role: 'combobox' })).toBe(false);
+  expect(await visitor.visible({ role: 'combobox', name: 'Filter' })).toBe(false);
   const categories: Target = { role: 'navigation', name: 'Categories' };
   await visitor.click({ role: 'link', name: 'Field Notes', within: categories });
   await soon(() => visitor.path()).toBe('/perspectives/category/field-notes/');
@@ -99,5 +103,5 @@ test('questions fold, one open at a time', async ({ visitor }) => {
   await soon(open).toBe(1);
   await visitor.click({ css: 'summary', text: 'Who owns the data?' });
   await soon(() => visitor.visible({ css: 'p', text: 'Export it as CSV' })).toBe(true);
-  expect(await open()).toBe(1);
+  expect(await open()).toBe((await foldsByName(visitor)) ? 1 : 2);
 });

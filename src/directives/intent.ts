@@ -1,4 +1,4 @@
-import { forgetFailure, tellFailure } from './tell-failure.ts';
+import { tellFailure } from './tell-failure.ts';
 import { type Load, wake } from './wake.ts';
 
 export interface IntentOptions {
@@ -37,10 +37,8 @@ export default function intent(
     waking = true;
     const awake = await wake(load, island);
     waking = false;
-    if (awake) {
-      signals.abort();
-      forgetFailure();
-    } else {
+    if (awake) signals.abort();
+    else {
       failedBefore = true;
       tellFailure();
     }

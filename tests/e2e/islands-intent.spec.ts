@@ -138,21 +138,6 @@ test.describe('a click that only React can answer', () => {
     // Each of the two clicks by itself: between them something else may have been copied.
     expect(await copied()).toEqual([page.url(), page.url()]);
   });
-
-  test('a page that is reloaded for a script that failed is where it was', async ({ page }) => {
-    await watchChunks(page, { named: 'ShareBar.', failures: 2 });
-    await page.setViewportSize({ width: 600, height: 300 });
-    await page.goto('/share/');
-    const share = page.getByRole('button', { name: 'Share' }).last();
-    await share.click();
-    const reload = page.getByRole('button', { name: 'Reload the page' });
-    await expect(reload).toBeVisible();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(0);
-    await reload.click();
-    await expect(reload).toBeHidden();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  });
 });
 
 test('intent beside an island, or outside of what counts in it, asks for nothing', async ({

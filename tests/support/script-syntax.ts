@@ -41,11 +41,11 @@ const PATTERNS = [
 /** What of a script the oldest browsers of the list could not read; empty where they can read it all. */
 export function unreadableSyntax(code: string, kind: 'module' | 'script'): readonly string[] {
   const faults: string[] = [];
-  const onToken = ({ type, value }: Token) => {
+  const onToken = ({ type, start, end }: Token) => {
     if (type.label !== 'regexp') return;
-    const { pattern } = value as { readonly pattern: string };
+    const pattern = code.slice(start, end);
     for (const { name, text, feature } of PATTERNS) {
-      if (text.test(pattern) && !isKnownToAll(feature)) faults.push(`${name} in /${pattern}/`);
+      if (text.test(pattern) && !isKnownToAll(feature)) faults.push(`${name} in ${pattern}`);
     }
   };
   try {

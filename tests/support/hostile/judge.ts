@@ -37,14 +37,16 @@ export class Judge {
       .publish([...goodDocuments, ...documents], way)
       .catch((error: unknown) => new Error('It cannot be published.', { cause: error }));
     if (published instanceof Error) return [`${published.message} ${String(published.cause)}`];
-    const { outputs, report } = published;
+    const { outputs, dangling, report } = published;
     const pages = outputs.filter(({ file }) => file.endsWith('.html')).length;
     this.pages += pages;
     this.others += outputs.length - pages;
     this.leftOut += allProblems(report).length;
     return [
       ...outputs.flatMap((output) => faultsOf(output, this.#vocabulary)),
+      ...dangling.map((link) => `leads nowhere: ${link.slice(0, 200)}`),
       ...missing(published),
+      ...runningFiles(report),
       ...reportFaults(published, report),
     ];
   }
@@ -64,6 +66,12 @@ function missing({ outputs }: Published): readonly string[] {
       ? []
       : [`the sound document of ${dataset} has ${twins.length} of ${wanted} outputs`];
   });
+}
+
+/** Files of datasets that a browser would run with the site's rights. */
+function runningFiles({ datasets }: ContentReport): readonly string[] {
+  const urls = datasets.flatMap(({ files }) => files.map(({ url }) => url));
+  return urls.filter((url) => !/^\/(?:images\/.*\.svg|files\/.*\.pdf)$/.test(url)).map((url) => `the file ${url}`); // prettier-ignore
 }
 
 /** Documents that have no page or are not there at all, and nobody says so. */

@@ -16,6 +16,7 @@ import type { ContentSource } from '../../../src/content/source.ts';
 import { EmbeddedSource } from '../../../src/content/sources/embedded.ts';
 import type { SiteContext } from '../../../src/finish/context.ts';
 import type { SiteDocuments } from '../../../src/content/types/all.ts';
+import { LinkCheck } from '../../../src/publisher/link-check.ts';
 import { type Renderer, openRenderer } from '../../../src/renderer/renderer.ts';
 import type { Stored } from './documents.ts';
 
@@ -34,6 +35,8 @@ export interface Published {
   readonly documents: SiteDocuments;
   readonly report: ContentReport;
   readonly outputs: readonly Output[];
+  /** Links of pages that lead nowhere on the site: each would hold the release back. */
+  readonly dangling: readonly string[];
 }
 
 /** How documents come: from folders, as an export unpacks them, or as a service answers. */
@@ -67,23 +70,34 @@ export class Press {
       const source = way === 'folders' ? await folders(home, stored) : service(stored);
       const loaded = await loadSource(source, join(home, 'documents.sqlite'));
       rememberDocuments(loaded.documents);
-      const outputs = await this.#outputs();
-      return { ...loaded, report: withDeadLinks(loaded.report), outputs };
+      const assets = loaded.report.datasets.flatMap(({ files }) => files.map(({ url }) => url.slice(1))); // prettier-ignore
+      const made = await this.#outputs(assets);
+      return { ...loaded, report: withDeadLinks(loaded.report), ...made };
     } finally {
       closeTexts();
       await rm(home, { recursive: true });
     }
   }
 
-  async #outputs(): Promise<readonly Output[]> {
-    const paths = await readSitePaths(this.#renderer, [...this.#renderer.files.keys()]);
+  async #outputs(assets: readonly string[]): Promise<Pick<Published, 'outputs' | 'dangling'>> {
+    const others = [...this.#renderer.files.keys(), ...assets];
+    const paths = await readSitePaths(this.#renderer, others);
     const pages: MadePage[] = [];
     for (const path of paths.filter(({ component }) => SHOWS_CONTENT.test(component))) {
       pages.push(await finishRendered(await renderPage(path), this.#context));
     }
     const facts = pages.flatMap((page) => page.facts ?? []);
     const sitemap = await sitemapFiles(facts, env().siteUrl);
-    return [
+    // Drawn after the pages, one for each that asks for it.
+    const images = facts.flatMap(({ card }) => card?.path ?? []);
+    const present = [...paths.map(({ file }) => file), ...others, ...images, ...sitemap.keys()];
+    const links = new LinkCheck(new Set(present), env().siteUrl);
+    const dangling = pages.flatMap((page) =>
+      (page.facts?.links ?? [])
+        .filter((link) => !link.startsWith('/pagefind/') && !links.holds(link, page.file))
+        .map((link) => `${page.file}: ${link}`),
+    );
+    const outputs = [
       ...pages.map(({ file, bytes }) => ({ file, text: bytes.toString() })),
       ...[...sitemap].map(([file, bytes]) => ({ file, text: bytes.toString() })),
       ...pages
@@ -93,6 +107,7 @@ export class Press {
           text: searchedPart(bytes.toString()),
         })),
     ];
+    return { outputs, dangling };
   }
 }
 

@@ -125,6 +125,7 @@ export class SiteShop {
       client,
       files: new Map(Object.entries(CLIENT).map(([file, text]) => [file, digestOf(text)])),
       sheets: new Set(['_astro/site.css']),
+      inlineScripts: undefined,
       paths: () =>
         Promise.resolve(
           Object.entries(pieces).map(([file, { key, links = [], text }]): SitePath => ({

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { buildFacts, formatSummary, readContentReport } from '../../src/content/loading/report.ts';
-import { documentCounts, lossesOf } from '../../src/publisher/document-counts.ts';
+import { lossesOf } from '../../src/hosting/documents.ts';
+import { documentCounts } from '../../src/publisher/document-counts.ts';
 import { refuseProblems } from '../../src/content/loading/strict.ts';
 import {
   type Datasets,

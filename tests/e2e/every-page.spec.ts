@@ -1,22 +1,37 @@
 import { violationsOf } from '../support/axe.ts';
 import { lastingPages } from '../support/built-pages.ts';
 import { movementOf, overflowOf, printFaultsOf, useEverything } from '../support/page-checks.ts';
+import { eagerBelowFold, wrongWidthsOf } from '../support/picture-checks.ts';
+import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
+import { largeTextFaultsOf, setReadersSize } from '../support/text-size.ts';
 import { partOf, walk, watch, watchTraffic } from '../support/walk.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
 /** The pages are walked in so many parts, which workers take as they are free. */
 const PARTS = 4;
-const WIDTHS = [320, 375, 768, 1024, 1280, 1920];
+const WIDTHS = [320, 360, 375, 412, 768, 1024, 1280, 1536, 1920];
 /** Widths of {@link WIDTHS} at which axe looks at each page. */
 const AXE_WIDTHS = [375, 1280];
+/** Widths and heights of first screens. */
+const SCREENS = [
+  [360, 740],
+  [412, 823],
+  [1280, 720],
+] as const;
+/** Widths for a reader whose letters are twice as large. */
+const LARGE_TEXT_WIDTHS = [640, 768, 1280, 2048];
+/** The size of letters that browsers come with, in px. */
+const USUAL_SIZE = 16;
 const laptop = { width: 1280, height: 720 };
 
 const checks = {
   motion: 'where less motion is wanted, nothing moves',
   axe: 'axe finds nothing at 375 and at 1280 px',
   overflow: 'no page scrolls sideways, from 320 to 1920 px',
+  pictures: 'pictures below every first screen wait, and all say how wide they stand',
+  text: 'letters twice as large run into nothing',
   print: 'pages print their text in dark on paper, without bar and footer',
 } as const;
 
@@ -27,7 +42,7 @@ interface Fault {
 }
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at six widths, on paper and with less motion`, async ({
+  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at nine widths, with large letters, on paper and with less motion`, async ({
     browser,
     origin,
   }) => {
@@ -37,24 +52,48 @@ for (let part = 1; part <= PARTS; part += 1) {
       const found: Fault[] = [];
       const quiet = watchTraffic(page);
       await page.emulateMedia({ media: 'screen' });
-      await page.setViewportSize(laptop);
+      await resize(page, laptop.width, laptop.height);
 
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       const moving = new Set(await movementOf(page));
 
       await page.waitForLoadState('load');
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, width);
         const overflow = await overflowOf(page);
         const place = `${address} at ${String(width)} px`;
         if (overflow) found.push({ check: 'overflow', words: `${place}: ${overflow}` });
+        for (const wrong of await wrongWidthsOf(page)) {
+          found.push({ check: 'pictures', words: `${place}: ${wrong}` });
+        }
         if (!AXE_WIDTHS.includes(width)) continue;
         for (const violation of await violationsOf(page)) {
           found.push({ check: 'axe', words: `${place}: ${violation}` });
         }
       }
 
-      await page.setViewportSize(laptop);
+      const eager: string[][] = [];
+      for (const [width, height] of SCREENS) {
+        await resize(page, width, height);
+        eager.push(await eagerBelowFold(page));
+      }
+      // One that a laptop shows at once and a phone later has to be one thing or the other.
+      for (const name of eager[0] ?? []) {
+        if (!eager.every((names) => names.includes(name))) continue;
+        const words = `${address}: ${name} is below every first screen and not lazy`;
+        found.push({ check: 'pictures', words });
+      }
+
+      await setReadersSize(page, 2 * USUAL_SIZE);
+      for (const width of LARGE_TEXT_WIDTHS) {
+        await resize(page, width);
+        for (const fault of await largeTextFaultsOf(page, width)) {
+          found.push({ check: 'text', words: `${address} at ${String(width)} px: ${fault}` });
+        }
+      }
+      await setReadersSize(page, USUAL_SIZE);
+
+      await resize(page, laptop.width, laptop.height);
       await page.emulateMedia({ media: 'print' });
       for (const fault of await printFaultsOf(page)) {
         found.push({ check: 'print', words: `${address}: ${fault}` });

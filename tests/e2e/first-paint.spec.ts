@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
-import { lastingPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
-import { partOf, walk } from '../support/walk.ts';
 
 const article = `${routes.perspectives}first-flight/`;
 const release = `${routes.pressReleases}castling-public-launch/`;
@@ -95,77 +93,3 @@ for (const [address, viewport] of [
     expect(asked[1], 'right after the page').toBe(path);
   });
 }
-
-const SCREENS = [phone, { width: 412, height: 823 }, laptop];
-const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1536, 1920];
-/** `sizes` may say a little more or less than what CSS makes of it. */
-const TOLERANCE = 0.15;
-const PARTS = 2;
-
-for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: pictures below the first screen wait, and all say how wide they stand`, async ({
-    browser,
-    origin,
-  }) => {
-    test.setTimeout(150_000);
-    const context = await browser.newContext({ baseURL: origin });
-    const addresses = partOf(lastingPages(), part, PARTS);
-    const faults = await walk(context, addresses, async (page, address) => {
-      const html = await (await page.request.get(address)).text();
-      if (!html.includes('<img')) return [];
-      await page.goto(address);
-      const eagerBelow: string[][] = [];
-      for (const viewport of SCREENS) {
-        await page.setViewportSize(viewport);
-        eagerBelow.push(await eagerBelowFold(page));
-      }
-      // One that a laptop shows at once and a phone later has to be one thing or the other.
-      const found = (eagerBelow[0] ?? [])
-        .filter((name) => eagerBelow.every((names) => names.includes(name)))
-        .map((name) => `${address}: ${name} is below every first screen and not lazy`);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const { name, says, is } of await widthsOf(page)) {
-          if (Math.abs(says / is - 1) < TOLERANCE) continue;
-          found.push(
-            `${address} at ${String(width)} px: ${name} stands ${String(is)} px wide, says ${String(says)}`,
-          );
-        }
-      }
-      return found;
-    });
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-}
-
-const eagerBelowFold = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('img')]
-      .filter((img) => img.loading !== 'lazy' && img.getBoundingClientRect().top >= innerHeight)
-      .map((img) => img.currentSrc),
-  );
-
-/** How wide each picture with `sizes` stands, and how wide these say. */
-const widthsOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('img')]
-      .filter((img) => img.sizes !== '' && img.checkVisibility())
-      .map((img) => {
-        const chosen = img.sizes
-          .split(/,\s*/)
-          .map((each) => /^(?:(\(.*?\)) )?(.+)$/.exec(each) ?? [])
-          .find(([, condition]) => condition === undefined || matchMedia(condition).matches);
-        const ruler = document.createElement('div');
-        // There a rem is the browser's 16 px, not the page's.
-        ruler.style.width = (chosen?.[2] ?? '').replace(
-          /([\d.]+)rem/g,
-          (_all, rems: string) => `${String(Number(rems) * 16)}px`,
-        );
-        ruler.style.position = 'absolute';
-        document.body.append(ruler);
-        const says = ruler.getBoundingClientRect().width;
-        ruler.remove();
-        return { name: img.currentSrc, says, is: img.getBoundingClientRect().width };
-      }),
-  );

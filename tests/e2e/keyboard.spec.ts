@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
 import { lastingPages } from '../support/built-pages.ts';
+import { resize, sessionOf } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 import { partOf, walk } from '../support/walk.ts';
 
@@ -99,7 +100,7 @@ const MOST_STOPS = 250;
 /** Presses Tab until the focus has left `main`; returns what was wrong on the way. */
 async function tabThrough(page: Page, end: 'footer' | 'header'): Promise<string[]> {
   await page.evaluate(watchFocus, end);
-  const keyboard = await page.context().newCDPSession(page);
+  const keyboard = await sessionOf(page);
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   const pressed = { ...tab, modifiers: end === 'header' ? 8 : 0 };
   for (let stops = 0; stops < MOST_STOPS; stops += KEYS_AT_ONCE) {
@@ -115,32 +116,32 @@ async function tabThrough(page: Page, end: 'footer' | 'header'): Promise<string[
   return [`the focus does not leave main within ${String(MOST_STOPS)} stops`];
 }
 
-const PARTS = 2;
+const PARTS = 4;
+const SCREENS = {
+  'a laptop': [1280, 720],
+  'a phone with a keyboard': [375, 640],
+} as const;
 
-for (const { name, width, height } of [
-  { name: 'a laptop', width: 1280, height: 720 },
-  { name: 'a phone with a keyboard', width: 375, height: 640 },
-]) {
-  for (let part = 1; part <= PARTS; part += 1) {
-    test(`on ${name}, whatever takes the focus is seen to have it and is never under the bar (part ${String(part)} of ${String(PARTS)})`, async ({
-      browser,
-      origin,
-    }) => {
-      const context = await browser.newContext({
-        baseURL: origin,
-        reducedMotion: 'reduce',
-        viewport: { width, height },
-      });
-      const addresses = partOf(lastingPages(), part, PARTS);
-      const problems = await walk(context, addresses, async (page, address) => {
-        await page.goto(address);
+for (let part = 1; part <= PARTS; part += 1) {
+  test(`whatever takes the focus is seen to have it and is never under the bar (part ${String(part)} of ${String(PARTS)})`, async ({
+    browser,
+    origin,
+  }) => {
+    const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+    const addresses = partOf(lastingPages(), part, PARTS);
+    const problems = await walk(context, addresses, async (page, address) => {
+      await page.goto(address);
+      const found = new Set<string>();
+      for (const [screen, [width, height]] of Object.entries(SCREENS)) {
+        await resize(page, width, height);
         await page.locator('main').focus();
         const forth = await tabThrough(page, 'footer');
         const back = await tabThrough(page, 'header');
-        return [...new Set([...forth, ...back])].map((fault) => `${address}: ${fault}`);
-      });
-      expect(problems).toEqual([]);
-      await context.close();
+        for (const fault of [...forth, ...back]) found.add(`${address} on ${screen}: ${fault}`);
+      }
+      return [...found];
     });
-  }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 }

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** `sizes` may say a little more or less than what CSS makes of it. */
+const TOLERANCE = 0.15;
+
+/** Pictures whose `sizes` say another width than the one at which they stand, in words. */
+export async function wrongWidthsOf(page: Page): Promise<string[]> {
+  return (await widthsOf(page))
+    .filter(({ says, is }) => Math.abs(says / is - 1) >= TOLERANCE)
+    .map(({ name, says, is }) => `${name} stands ${String(is)} px wide, says ${String(says)}`);
+}
+
+/** Pictures that are fetched at once although they stand below the window. */
+export const eagerBelowFold = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter((img) => img.loading !== 'lazy' && img.getBoundingClientRect().top >= innerHeight)
+      .map((img) => img.currentSrc),
+  );
+
+/** How wide each picture with `sizes` stands, and how wide these say. */
+const widthsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter((img) => img.sizes !== '' && img.checkVisibility())
+      .map((img) => {
+        const chosen = img.sizes
+          .split(/,\s*/)
+          .map((each) => /^(?:(\(.*?\)) )?(.+)$/.exec(each) ?? [])
+          .find(([, condition]) => condition === undefined || matchMedia(condition).matches);
+        const ruler = document.createElement('div');
+        // There a rem is the browser's 16 px, not the page's.
+        ruler.style.width = (chosen?.[2] ?? '').replace(
+          /([\d.]+)rem/g,
+          (_all, rems: string) => `${String(Number(rems) * 16)}px`,
+        );
+        ruler.style.position = 'absolute';
+        document.body.append(ruler);
+        const says = ruler.getBoundingClientRect().width;
+        ruler.remove();
+        return { name: img.currentSrc, says, is: img.getBoundingClientRect().width };
+      }),
+  );

@@ -119,8 +119,8 @@ export class Chronicle {
   }
 
   #readReleases(): void {
-    for (const name of namesIn(join(this.#dir, 'releases'))) {
-      if (name.includes('.') || !/^\d{6,}-/.test(name) || this.#releases.has(name)) continue;
+    for (const name of releasesIn(this.#dir)) {
+      if (this.#releases.has(name)) continue;
       const read = facts.safeParse(parseJson(textOf(join(this.#dir, 'releases', `${name}.json`))));
       if (!read.success) {
         if (!this.#unreadable.has(name)) this.#onUnreadable(name);
@@ -140,7 +140,7 @@ export class Chronicle {
 
   /** A soak of hours makes thousands of releases: what each holds is needed as long as it serves. */
   #forget(): void {
-    const there = new Set(namesIn(join(this.#dir, 'releases')));
+    const there = new Set(releasesIn(this.#dir));
     const turned = new Set(this.#turns.map(({ release }) => release));
     for (const id of this.#releases.keys()) {
       if (!there.has(id) && !turned.has(id)) this.#releases.delete(id);
@@ -157,9 +157,14 @@ export function digestOnDisk(path: string): string | undefined {
   }
 }
 
-function namesIn(folder: string): string[] {
+/** Identifiers of the releases that are in a publisher's folder, oldest first. */
+export const releasesIn = (dir: string): string[] =>
+  namesIn(join(dir, 'releases')).filter((name) => /^\d+-\w+$/.test(name)); // prettier-ignore
+
+/** Names in a folder, in order; none where there is no such folder. */
+export function namesIn(folder: string, { recursive = false } = {}): string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
   } catch {
     return [];
   }

@@ -9,17 +9,15 @@ import { root } from '../../tests/support/folders.ts';
 
 /** As `RestartSec` of the unit, but shorter. */
 const RESTART_MS = 300;
-/** Starts that may fail one after the other before nobody can say that the publisher runs. */
-const LONGEST_DOWN_MS = 60_000;
 
 export interface KeeperOptions {
   readonly env: Readonly<Record<string, string>>;
   /** What starts the publisher. */
   readonly main: string;
-  /** Told when it did not come up for long, with its last words. */
+  /** How long it may not come up, in ms. */
+  readonly longestDown: number;
+  /** Told when it did not come up for so long, with its last words. */
   readonly onDown: (words: string) => void;
-  /** Receives each line that a publisher logged before it ended. */
-  readonly onLog: (log: readonly string[]) => void;
 }
 
 /** Keeps a publisher running in a process of its own, as systemd would. */
@@ -50,9 +48,9 @@ export class Keeper {
     return this.#starts;
   }
 
-  /** Waits for one that listens. @throws after a minute */
+  /** Waits for one that listens. @throws where none does for long */
   async up(): Promise<RunningPublisher> {
-    const deadline = performance.now() + LONGEST_DOWN_MS;
+    const deadline = performance.now() + this.#options.longestDown;
     while (this.#running === undefined) {
       if (performance.now() > deadline) throw new Error('the publisher does not come up');
       await wait(20);
@@ -95,7 +93,7 @@ export class Keeper {
     while (!this.#isClosing) {
       try {
         this.#starts += 1;
-        const { env, main, onLog } = this.#options;
+        const { env, main } = this.#options;
         const nodeArgs = [...FAULTS, '--import', './scripts/soak/clock.ts'];
         const running = await startPublisher({ env, main, nodeArgs });
         this.#running = running;
@@ -104,10 +102,9 @@ export class Keeper {
         if (this.#closing()) await running.end('SIGTERM');
         await running.ended;
         this.#down();
-        onLog(running.log);
         downSince = performance.now();
       } catch (error) {
-        if (performance.now() - downSince > LONGEST_DOWN_MS) {
+        if (performance.now() - downSince > this.#options.longestDown) {
           downSince = performance.now();
           this.#options.onDown(error instanceof Error ? error.message : String(error));
         }

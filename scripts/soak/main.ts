@@ -1,6 +1,7 @@
 // `npm run soak [-- --minutes 60 --seed 7 --site tiny|real --faults-per-minute N --replay FILE]`: a
 // publisher, a web server, a content service and visitors without pause, under faults at random. Ends
-// with 1 where anything was answered, published or left over that must not be.
+// with 1 where anything was answered, published or left over that must not be. `--faults REGEXP` takes
+// only those whose names match.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { allFaults } from './faults/all.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     site: { type: 'string', default: 'tiny' },
     'faults-per-minute': { type: 'string' },
+    faults: { type: 'string', default: '' },
     replay: { type: 'string' },
   },
 });
@@ -29,7 +31,9 @@ const faultsPerMinute = rate === undefined ? undefined : amount.parse(rate);
 const MOST_PER_MINUTE = 400;
 
 console.log(`seed ${seed}, site ${site}, ${minutes} minutes${values.replay === undefined ? '' : `, replaying ${values.replay}`}`); // prettier-ignore
-const names = allFaults.map(({ name }) => name);
+const wanted = new RegExp(values.faults);
+const names = allFaults.map(({ name }) => name).filter((name) => wanted.test(name));
+if (names.length === 0) throw new Error(`No fault's name matches ${values.faults}.`);
 const steps = values.replay === undefined ? planOf(seed, names, minutes * MOST_PER_MINUTE) : readPlan(values.replay); // prettier-ignore
 const print = (line: string) => {
   console.log(line);

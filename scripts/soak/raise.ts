@@ -24,6 +24,7 @@ const TRAITS: Readonly<Record<SiteName, SiteTraits>> = {
     longestFault: 3000,
     burst: 200,
     visitorPauseMs: 20,
+    longestDown: 15_000,
     healing: { missing: 2000, damaged: 10_000 },
     // A publish of its own takes half a second.
     live: { least: 20_000, firsts: 4 },
@@ -37,6 +38,7 @@ const TRAITS: Readonly<Record<SiteName, SiteTraits>> = {
     longestFault: 15_000,
     burst: 500,
     visitorPauseMs: 20,
+    longestDown: 40_000,
     // Two builds of all processors may run beside what heals.
     healing: { missing: 4000, damaged: 60_000 },
     live: { least: 90_000, firsts: 4 },
@@ -95,10 +97,10 @@ export async function raiseWorld(options: {
       SOAK_CLOCK: levers.clock,
       FAULT_FULL: levers.full,
     },
+    longestDown: traits.longestDown,
     onDown: (words) => {
       ledger.fail(`start: the publisher does not come up: ${words.slice(-800)}`);
     },
-    onLog: () => undefined,
   });
   const deliveries = new Deliveries(keeper, ledger);
   const chronicle: Chronicle = new Chronicle(
@@ -126,6 +128,7 @@ export async function raiseWorld(options: {
     ...{ dir, traits, levers, web, ...parts },
     firstRelease: async () => {
       const begun = performance.now();
+      orders.canHold = (await keeper.command('help')).output.includes('-- hold');
       await (await keeper.up()).until(({ current }) => current !== null, FIRST_MS);
       const first = performance.now() - begun;
       const live = Math.max(traits.live.least, traits.live.firsts * first);

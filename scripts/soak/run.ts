@@ -1,6 +1,7 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { linesOf } from '../../src/lib/errors.ts';
 import { startNginx } from '../../tests/support/hosting/web-servers.ts';
 import { scratchFolder } from '../../tests/support/publisher/scratch.ts';
 import { checkCalm } from './calm.ts';
@@ -116,10 +117,10 @@ class Driver {
     const fault = allFaults.find(({ name }) => name === step.fault);
     if (fault === undefined) throw new Error(`There is no fault named "${step.fault}".`);
     ledger.struck(fault.name);
-    const end = await fault.begin(world, step.pick);
+    const end = await this.#safely(fault.name, () => fault.begin(world, step.pick));
     if (end !== undefined) {
       const until = performance.now() + step.lasts * traits.longestFault;
-      this.#lasting.push({ end, until });
+      this.#lasting.push({ end: () => this.#safely(`end of ${fault.name}`, end), until });
     }
     await checkHealth(world);
   }
@@ -136,10 +137,20 @@ class Driver {
     }
   }
 
+  /** A driver that cannot do something says so and goes on. */
+  async #safely<T>(what: string, action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await action();
+    } catch (error) {
+      this.#world.ledger.fail(`driver: ${what}: ${linesOf(error)}`);
+      return undefined;
+    }
+  }
+
   async #rest(calm: () => Promise<void>): Promise<void> {
     const lasting = this.#lasting;
     this.#lasting = [];
     for (const { end } of lasting) await end();
-    await calm();
+    await this.#safely('calm', calm);
   }
 }

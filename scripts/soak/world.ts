@@ -20,6 +20,8 @@ export interface SiteTraits {
   /** Webhooks of a burst. */
   readonly burst: number;
   readonly visitorPauseMs: number;
+  /** How long a publisher that should run may not come up, in ms. */
+  readonly longestDown: number;
   /** How long damage done by hand may be served. */
   readonly healing: HealingBounds;
   /** Time to live: at least this, and so many times what the first release took. */
@@ -60,6 +62,8 @@ export interface World {
 
 /** What a maintainer has ordered until now. */
 export class OrderBook {
+  /** Whether this publisher knows holds; before, a webhook ended a rollback. */
+  canHold = false;
   held: ReadonlySet<string> | undefined;
   isGoingBack = false;
   isDiskFull = false;
@@ -71,7 +75,7 @@ export function publish(world: World, change: Change): void {
 }
 
 /** Ends a fault that lasts. */
-export type EndFault = () => Promise<void>;
+export type EndFault = () => Promise<unknown>;
 
 /** A fault that the driver knows. */
 export interface Fault {

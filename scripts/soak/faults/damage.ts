@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOnDisk } from '../chronicle.ts';
+import { digestOnDisk, namesIn, releasesIn } from '../chronicle.ts';
 import { at, type Fault, type World } from '../world.ts';
 
 const PAGE = /(?:^|\/)index\.html$/;
@@ -84,14 +84,14 @@ const forgetting = (name: string, pattern: RegExp, folder: string): Fault =>
     const path = at(namesIn(join(dir, folder)).filter((each) => pattern.test(each)), pick); // prettier-ignore
     if (path === undefined) return;
     // Where nothing tells any more that publishing was held, nobody can know it.
-    if (path === 'state.json') orders.held = undefined;
+    if (path === 'state.json' && !orders.canHold) orders.held = undefined;
     await writeFile(join(dir, folder, path), SPOILED);
   });
 
 /** Spoils some of what builds keep from one to the next. */
 const spoilKept: Fault = striking('kept damaged', async ({ dir }, pick) => {
   const kept = join(dir, 'kept');
-  const names = namesIn(kept, true);
+  const names = namesIn(kept, { recursive: true });
   const path = join(kept, at(names, pick) ?? '');
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true || found.size === 0) return;
@@ -124,14 +124,3 @@ export const damage: readonly Fault[] = [
   spoilKept,
   loseKept,
 ];
-
-const releasesIn = (dir: string): string[] =>
-  namesIn(join(dir, 'releases')).filter((name) => /^\d+-\w+$/.test(name));
-
-function namesIn(folder: string, recursive = false): string[] {
-  try {
-    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
-  } catch {
-    return [];
-  }
-}

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedHeaders } from '../../../tests/support/publisher/publisher-process.ts';
+import { releasesIn } from '../chronicle.ts';
 import { GONE } from '../content.ts';
 import { bodyOf } from '../deliveries.ts';
 import { at, type Fault, publish, type World } from '../world.ts';
 
+/** Commands that one fault may keep from being obeyed, such as a full disk. */
+const MOST_TRIES = 20;
 const SIGNATURE = 'sanity-webhook-signature';
 const MANNERS = ['many documents', 'replays', 'forged', 'unsigned', 'no JSON'] as const;
 
@@ -11,7 +14,7 @@ const MANNERS = ['many documents', 'replays', 'forged', 'unsigned', 'no JSON'] a
 async function burst(world: World, pick: number): Promise<undefined> {
   const { traits, content, deliveries, ledger, orders } = world;
   // A webhook would end a rollback.
-  if (orders.held !== undefined) return undefined;
+  if (orders.held !== undefined && !orders.canHold) return undefined;
   const manner = at(MANNERS, pick) ?? 'forged';
   const change = content.edit(pick);
   publish(world, change);
@@ -37,18 +40,24 @@ async function burst(world: World, pick: number): Promise<undefined> {
   return undefined;
 }
 
-/** What maintainers do by command. A command fails where there is nothing to go back to, or nobody runs. */
-async function goBack(world: World): Promise<() => Promise<void>> {
-  const { keeper, orders, chronicle, deliveries } = world;
-  // A webhook ends it.
-  deliveries.isPaused = true;
-  orders.isGoingBack = true;
-  const { code } = await keeper.command('rollback');
-  chronicle.look();
-  orders.isGoingBack = false;
-  if (code === 0) orders.held = new Set(chronicle.ids);
-  return () => liftHold(world);
-}
+/** What maintainers do by command. It fails where there is nothing to go back to, or nobody runs. */
+const ordering = (
+  name: string,
+  wordsOf: (world: World, pick: number) => readonly string[],
+): Fault => ({
+  name,
+  lasts: true,
+  begin: async (world, pick) => {
+    const { keeper, orders, chronicle, deliveries } = world;
+    if (!orders.canHold) deliveries.isPaused = true;
+    orders.isGoingBack = true;
+    const { code } = await keeper.command(...wordsOf(world, pick));
+    chronicle.look();
+    orders.isGoingBack = false;
+    if (code === 0) orders.held = new Set(chronicle.ids);
+    return () => liftHold(world);
+  },
+});
 
 /** Lets publishing go on after a hold or a rollback. */
 async function liftHold({ keeper, orders, ledger, deliveries }: World): Promise<void> {
@@ -56,10 +65,10 @@ async function liftHold({ keeper, orders, ledger, deliveries }: World): Promise<
   deliveries.isPaused = false;
   for (let tries = 1; ; tries += 1) {
     await keeper.up();
-    const { code, output } = await keeper.command('rebuild');
+    const { code, output } = await keeper.command(orders.canHold ? 'release' : 'rebuild');
     if (code === 0) return;
-    if (tries === 10) {
-      ledger.fail(`command: release failed ${tries} times: ${output.slice(-300)}`);
+    if (tries === MOST_TRIES) {
+      ledger.fail(`command: publishing could not be let go on: ${output.slice(-300)}`);
       return;
     }
     await wait(500);
@@ -109,5 +118,9 @@ export const peopleFaults: readonly Fault[] = [
     },
   },
   { name: 'webhooks by the hundred', lasts: false, begin: burst },
-  { name: 'rollback', lasts: true, begin: goBack },
+  ordering('rollback', () => ['rollback']),
+  ordering('rollback by name', ({ orders, dir }, pick) =>
+    orders.canHold ? ['rollback', at(releasesIn(dir), pick) ?? ''] : ['rollback'],
+  ),
+  ordering('hold', ({ orders }) => (orders.canHold ? ['hold', 'a soak'] : ['rollback'])),
 ];

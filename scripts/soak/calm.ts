@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Status } from '../../tests/support/publisher/publisher-process.ts';
 import { descendantsOf, markedProcesses, openFiles, residentMegabytes } from './processes.ts';
+import { faultsOfStatus, isAtRest, leftoversIn, strangersTo } from './rest.ts';
 import { faultOfPage } from './rules.ts';
 import { publish, type World } from './world.ts';
 
@@ -21,8 +20,6 @@ export interface RestBounds {
 const LOOK_MS = 50;
 /** A publisher that is asked while two builds share its processors. */
 const PATIENCE_MS = 15_000;
-/** Files and folders that only work under way leaves in the publisher's folder. */
-const UNDER_WAY = /\.tmp$|^current\.next$|^rebuild-/;
 
 /**
  * What must hold once faults have stopped: all that was published is live in time, the publisher
@@ -42,8 +39,9 @@ export async function checkCalm(world: World, bounds: RestBounds): Promise<void>
   ledger.noteLive(performance.now() - asked);
   const status = await restUntil(world, performance.now() + bounds.rest);
   if (status === undefined) return;
-  checkStatus(world, status);
-  checkLeftovers(world, bounds);
+  world.chronicle.look();
+  for (const fault of faultsOfStatus(status, world.chronicle.current?.id)) ledger.fail(fault);
+  for (const fault of leftoversIn(world.dir, bounds.releases)) ledger.fail(fault);
   await checkProcesses(world, bounds);
 }
 
@@ -71,14 +69,6 @@ async function firstLack({ deliveries, content, web }: World): Promise<string | 
   return undefined;
 }
 
-const isAtRest = ({ building, queue, settling, publish: upload, current }: Status): boolean =>
-  !building &&
-  !queue.waiting &&
-  !queue.claimed &&
-  settling === null &&
-  upload?.status === 'done' &&
-  upload.release === current;
-
 async function restUntil(world: World, deadline: number): Promise<Status | undefined> {
   const { keeper, ledger } = world;
   let seen: unknown;
@@ -98,45 +88,16 @@ async function restUntil(world: World, deadline: number): Promise<Status | undef
   }
 }
 
-function checkStatus({ ledger, chronicle }: World, status: Status): void {
-  chronicle.look();
-  const { current } = chronicle;
-  if (status.current !== current?.id) {
-    ledger.fail(`status: names ${status.current}, and ${current?.id} is served`);
-  }
-  if (status.failures > 0) ledger.fail(`status: tells of ${status.failures} failures at rest`);
-  if (status.heldSince !== null) ledger.fail('status: tells of a hold that was lifted');
-  if (!status.releases.includes(status.current ?? '')) {
-    ledger.fail('status: the release being served is not among its releases');
-  }
-}
-
-function checkLeftovers({ dir, ledger }: World, bounds: RestBounds): void {
-  const building = readdirSync(join(dir, 'building'));
-  if (building.length > 0) ledger.fail(`left over: building/ holds ${building.join(', ')}`);
-  const releases = readdirSync(join(dir, 'releases'));
-  const folders = releases.filter((name) => !name.includes('.'));
-  if (folders.length > bounds.releases) {
-    ledger.fail(`left over: ${folders.length} releases: ${folders.join(', ')}`);
-  }
-  const names = [...readdirSync(dir), ...releases].filter((name) => UNDER_WAY.test(name));
-  if (names.length > 0) ledger.fail(`left over: ${names.join(', ')}`);
-}
-
 /** All that was started belongs to the publisher that runs, and that one takes no more than it did. */
 async function checkProcesses(
   { dir, keeper, ledger, traits }: World,
   bounds: RestBounds,
 ): Promise<void> {
   const { pid } = await keeper.up();
-  const isOwn = (): boolean => {
-    const all = markedProcesses(dir);
-    const own = new Set([pid, ...descendantsOf(pid, all).map((each) => each.pid)]);
-    return all.every((each) => own.has(each.pid));
-  };
-  if (!(await isSoon(isOwn))) {
-    const all = markedProcesses(dir).map((each) => `${each.pid} of ${each.parent}: ${each.command}`); // prettier-ignore
-    ledger.fail(`processes: some belong to no publisher; ${pid} runs:\n${all.join('\n')}`);
+  const strangers = () => strangersTo(pid, markedProcesses(dir));
+  if (!(await isSoon(() => strangers().length === 0))) {
+    const lines = strangers().map((each) => `${each.pid} of ${each.parent}: ${each.command}`);
+    ledger.fail(`processes: some belong to no publisher:\n${lines.join('\n')}`);
   }
   const builders = (): number =>
     descendantsOf(pid, markedProcesses(dir)).filter(

@@ -14,8 +14,8 @@ const MOST_FILES = 2;
 export interface VisitorTools {
   /** Of the web server. */
   readonly origin: string;
-  readonly chronicle: Chronicle;
-  readonly wounds: Wounds;
+  readonly chronicle: Pick<Chronicle, 'current' | 'known' | 'look' | 'hashed'>;
+  readonly wounds: Pick<Wounds, 'explain'>;
   readonly ledger: Ledger;
   /** Pause after each page, in ms. */
   readonly pauseMs: number;

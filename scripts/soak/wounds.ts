@@ -19,8 +19,8 @@ export interface HealingBounds {
 
 export interface WoundsTools {
   readonly dir: string;
-  readonly chronicle: Chronicle;
-  readonly keeper: Keeper;
+  readonly chronicle: Pick<Chronicle, 'current'>;
+  readonly keeper: Pick<Keeper, 'upSince'>;
   readonly ledger: Ledger;
   readonly bounds: HealingBounds;
   /** Whether something else keeps the publisher from healing, such as a full disk. */

@@ -38,6 +38,14 @@ const steps = values.replay === undefined ? planOf(seed, names, minutes * MOST_P
 const print = (line: string) => {
   console.log(line);
 };
-const report = await soak({ minutes, seed, site, faultsPerMinute, steps, print });
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    print('The soak ends after this step; once more ends it at once, and leaves its processes.');
+    stop.abort();
+  });
+}
+const { signal } = stop;
+const report = await soak({ minutes, seed, site, faultsPerMinute, steps, print, signal });
 for (const line of reportLines(report)) print(line);
 process.exit(report.failureCount === 0 ? 0 : 1);

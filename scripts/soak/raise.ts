@@ -25,7 +25,7 @@ const TRAITS: Readonly<Record<SiteName, SiteTraits>> = {
     burst: 200,
     visitorPauseMs: 20,
     longestDown: 15_000,
-    healing: { missing: 2000, damaged: 10_000 },
+    healing: 2000,
     // A publish of its own takes half a second.
     live: { least: 20_000, firsts: 4 },
     scheduleMinutes: 0.5,
@@ -40,7 +40,7 @@ const TRAITS: Readonly<Record<SiteName, SiteTraits>> = {
     visitorPauseMs: 20,
     longestDown: 40_000,
     // Two builds of all processors may run beside what heals.
-    healing: { missing: 4000, damaged: 60_000 },
+    healing: 5000,
     live: { least: 90_000, firsts: 4 },
     scheduleMinutes: 10,
     memory: 400,
@@ -106,7 +106,7 @@ export async function raiseWorld(options: {
   const chronicle: Chronicle = new Chronicle(
     dir,
     (release, before) => {
-      const isHealing = wounds.isSiteHealing;
+      const isHealing = wounds.isHealing;
       const spoiled = wounds.spoiledIn(release.files);
       for (const fault of faultsOf({ release, before, orders, isHealing, spoiled })) {
         ledger.fail(`release: ${fault}`);
@@ -118,11 +118,14 @@ export async function raiseWorld(options: {
   );
   const wounds = new Wounds({
     ...{ dir, chronicle, keeper, ledger },
-    bounds: traits.healing,
-    isKept: () => orders.isDiskFull,
+    // What is lost in every release must be built anew.
+    bounds: () => ({ missing: traits.healing, damaged: live }),
+    isKept: (wound) =>
+      orders.isDiskFull || (wound === 'damaged' && (orders.lasting > 0 || orders.held !== undefined)), // prettier-ignore
   });
   const content = new Content(sanity);
   const web = '';
+  let live = traits.live.least;
   const parts = { keeper, sanity, content, deliveries, chronicle, wounds, ledger, orders };
   return {
     ...{ dir, traits, levers, web, ...parts },
@@ -131,7 +134,7 @@ export async function raiseWorld(options: {
       orders.canHold = (await keeper.command('help')).output.includes('-- hold');
       await (await keeper.up()).until(({ current }) => current !== null, FIRST_MS);
       const first = performance.now() - begun;
-      const live = Math.max(traits.live.least, traits.live.firsts * first);
+      live = Math.max(traits.live.least, traits.live.firsts * first);
       return { live, rest: 2 * live, releases: KEEP + 2, openFiles: 100, memory: traits.memory };
     },
     close: async () => {

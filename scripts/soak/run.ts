@@ -27,6 +27,8 @@ export interface SoakOptions {
   /** Undefined for the site's own pace. */
   readonly faultsPerMinute: number | undefined;
   readonly steps: readonly Step[];
+  /** Ends it before its time, at the next step. */
+  readonly signal?: AbortSignal;
   /** Receives lines to be shown. */
   readonly print: (line: string) => void;
 }
@@ -93,7 +95,7 @@ class Driver {
   }
 
   async drive(calm: () => Promise<void>): Promise<void> {
-    const { minutes, steps, faultsPerMinute } = this.#options;
+    const { minutes, steps, faultsPerMinute, signal } = this.#options;
     const { traits } = this.#world;
     const middle = MINUTE_MS / (faultsPerMinute ?? traits.faultsPerMinute);
     const begun = performance.now();
@@ -102,7 +104,7 @@ class Driver {
     for (const step of steps) {
       due += middle * 2 * step.pause;
       await this.#pause(Math.max(performance.now() + SHORTEST_PAUSE_MS, due));
-      if (performance.now() > end) break;
+      if (performance.now() > end || signal?.aborted === true) break;
       await this.#take(step);
       if (step.calm) await this.#rest(calm);
     }
@@ -120,6 +122,7 @@ class Driver {
     const end = await this.#safely(fault.name, () => fault.begin(world, step.pick));
     if (end !== undefined) {
       const until = performance.now() + step.lasts * traits.longestFault;
+      world.orders.lasting += 1;
       this.#lasting.push({ end: () => this.#safely(`end of ${fault.name}`, end), until });
     }
     await checkHealth(world);
@@ -131,7 +134,7 @@ class Driver {
       const now = performance.now();
       const over = this.#lasting.filter((each) => each.until <= now);
       this.#lasting = this.#lasting.filter((each) => each.until > now);
-      for (const { end } of over) await end();
+      await this.#end(over);
       const next = Math.min(until, ...this.#lasting.map((each) => each.until));
       await wait(Math.max(1, next - performance.now()));
     }
@@ -150,7 +153,14 @@ class Driver {
   async #rest(calm: () => Promise<void>): Promise<void> {
     const lasting = this.#lasting;
     this.#lasting = [];
-    for (const { end } of lasting) await end();
+    await this.#end(lasting);
     await this.#safely('calm', calm);
+  }
+
+  async #end(faults: readonly { readonly end: EndFault }[]): Promise<void> {
+    for (const { end } of faults) {
+      await end();
+      this.#world.orders.lasting -= 1;
+    }
   }
 }

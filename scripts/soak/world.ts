@@ -4,7 +4,7 @@ import type { Change, Content } from './content.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Keeper } from './keeper.ts';
 import type { Ledger } from './ledger.ts';
-import type { HealingBounds, Wounds } from './wounds.ts';
+import type { Wounds } from './wounds.ts';
 
 export type SiteName = 'tiny' | 'real';
 
@@ -22,8 +22,8 @@ export interface SiteTraits {
   readonly visitorPauseMs: number;
   /** How long a publisher that should run may not come up, in ms. */
   readonly longestDown: number;
-  /** How long damage done by hand may be served. */
-  readonly healing: HealingBounds;
+  /** How long `current` may lead nowhere while a publisher runs. */
+  readonly healing: number;
   /** Time to live: at least this, and so many times what the first release took. */
   readonly live: { readonly least: number; readonly firsts: number };
   /** Minutes between builds that nobody asks for. */
@@ -67,6 +67,8 @@ export class OrderBook {
   held: ReadonlySet<string> | undefined;
   isGoingBack = false;
   isDiskFull = false;
+  /** Faults that last at this moment. */
+  lasting = 0;
 }
 
 /** Publishes a change: the webhook follows as Sanity sends it. */

@@ -22,9 +22,12 @@ export interface WoundsTools {
   readonly chronicle: Pick<Chronicle, 'current'>;
   readonly keeper: Pick<Keeper, 'upSince'>;
   readonly ledger: Ledger;
-  readonly bounds: HealingBounds;
-  /** Whether something else keeps the publisher from healing, such as a full disk. */
-  readonly isKept: () => boolean;
+  readonly bounds: () => HealingBounds;
+  /**
+   * Whether something keeps the publisher from healing such a wound: a full disk, or where a page is
+   * lost in every release, all that keeps a build from going live.
+   */
+  readonly isKept: (wound: keyof HealingBounds) => boolean;
 }
 
 /** A wound that visitors feel. */
@@ -92,10 +95,10 @@ export class Wounds {
     );
   }
 
-  /** Whether the release being served was taken away, and not put back long since. */
-  get isSiteHealing(): boolean {
-    const wound = this.#wounds.get(SITE);
-    return wound !== undefined && performance.now() - (wound.healedAt ?? Infinity) < HEALED_MS;
+  /** Whether the release being served is damaged or gone, or was a moment ago. */
+  get isHealing(): boolean {
+    const wounds = [...this.#wounds.values()];
+    return wounds.some(({ healedAt }) => performance.now() - (healedAt ?? Infinity) < HEALED_MS);
   }
 
   /** Sees which wounds there are and which have healed. */
@@ -103,7 +106,7 @@ export class Wounds {
     const now = performance.now();
     const { keeper } = this.#tools;
     const since = Math.max(this.#lookedAt, keeper.upSince ?? Infinity);
-    const treated = this.#tools.isKept() ? 0 : Math.max(0, now - since);
+    const up = Math.max(0, now - since);
     this.#lookedAt = now;
     for (const place of this.#places) {
       const wound = this.#wounds.get(place);
@@ -111,7 +114,7 @@ export class Wounds {
       const hurts = this.#hurts(place);
       if (hurts && !isOpen) {
         this.#wounds.set(place, { since: now - LOOK_MS, treated: 0, healedAt: undefined, isLate: false }); // prettier-ignore
-      } else if (hurts && wound !== undefined) this.#treat(place, wound, treated);
+      } else if (hurts && wound !== undefined) this.#treat(place, wound, up);
       else if (isOpen) {
         wound.healedAt = now;
         this.#tools.ledger.noteHeal(wound.treated);
@@ -132,9 +135,10 @@ export class Wounds {
   }
 
   #treat(place: string, wound: Wound, ms: number): void {
-    wound.treated += ms;
-    const { bounds, ledger } = this.#tools;
-    const bound = place === SITE ? bounds.missing : bounds.damaged;
+    const { bounds, ledger, isKept } = this.#tools;
+    const kind = place === SITE ? 'missing' : 'damaged';
+    if (!isKept(kind)) wound.treated += ms;
+    const bound = bounds()[kind];
     if (wound.isLate || wound.treated <= bound) return;
     wound.isLate = true;
     const what = place === SITE ? 'the missing release' : `${place} of the release being served`;

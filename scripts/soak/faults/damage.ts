@@ -68,7 +68,8 @@ const losing = (name: string, isOlder: boolean): Fault =>
     const current = chronicle.current?.id;
     const id = isOlder ? at(releasesIn(dir).filter((each) => each !== current), pick) : current; // prettier-ignore
     const folder = join(dir, 'releases', id ?? '');
-    if (id === undefined || !existsSync(folder)) return;
+    // Of the only one nothing is left to heal with.
+    if (id === undefined || !existsSync(folder) || releasesIn(dir).length < 2) return;
     if (!isOlder) wounds.strikeSite();
     await rename(folder, `${dir}.lost-${id}`);
     await rm(`${dir}.lost-${id}`, { recursive: true });

@@ -80,7 +80,7 @@ it('counts apart what damage by hand explains, and fails where it is not healed 
   const wounds = new Wounds({
     ...{ dir, chronicle, ledger },
     keeper: { upSince: 0 },
-    bounds: { missing: 0, damaged: 100 },
+    bounds: () => ({ missing: 0, damaged: 100 }),
     isKept: () => false,
   });
   answerPage = (response) => response.end('spoiled');

@@ -10,6 +10,8 @@ import type { BuildRecord, PublisherState, StateFile } from './state.ts';
 export interface BuildsTools extends BuildTools {
   readonly state: StateFile;
   readonly uploads: PublishLoop;
+  /** Whether nothing may go live. */
+  readonly isHeld: () => boolean;
 }
 
 /** How a build is to be done. */
@@ -41,9 +43,13 @@ export class Builds {
     this.#rollbacks += 1;
   }
 
-  /** Builds once, and publishes what went live. Rejects when it has to be tried again. */
-  async build(request: RebuildRequest, signal: AbortSignal): Promise<void> {
-    await this.#build(request, { settle: false, signal });
+  /**
+   * Builds once, and publishes what went live; `withdrawn` when it had to stay back. Rejects when it
+   * has to be tried again.
+   */
+  async build(request: RebuildRequest, signal: AbortSignal): Promise<'done' | 'withdrawn'> {
+    const { outcome } = await this.#build(request, { settle: false, signal });
+    return outcome === 'withdrawn' ? outcome : 'done';
   }
 
   /** Does what the release being served has left to do. Rejects when it has to be tried again. */
@@ -55,10 +61,10 @@ export class Builds {
   }
 
   async #build(request: RebuildRequest, { settle, signal }: Manner): Promise<BuildResult> {
-    const { config, store, state, log, uploads } = this.#tools;
+    const { config, store, state, log, uploads, isHeld } = this.#tools;
     // Noted before anything is waited for: a rollback from now on counts.
     const rollbacks = this.#rollbacks;
-    const isWithdrawn = (): boolean => this.#rollbacks !== rollbacks;
+    const isWithdrawn = (): boolean => isHeld() || this.#rollbacks !== rollbacks;
     const sequence = state.value.sequence + 1;
     await this.remember({ sequence });
     await mkdir(join(config.dir, 'kept'), { recursive: true });
@@ -71,6 +77,7 @@ export class Builds {
       const result = await buildRelease(this.#tools, order);
       await this.#record({ ...ended, ...result }, settle);
       if (result.outcome === 'released') {
+        await this.#tellLive(id);
         uploads.publish(id);
         await this.#prune();
       }
@@ -114,6 +121,20 @@ export class Builds {
     });
     // What nobody asked for must not hide how the last change went live.
     if (!settle) await this.remember({ lastBuild });
+  }
+
+  async #tellLive(id: string): Promise<void> {
+    const { store, log } = this.#tools;
+    const { pages, cause, changes, settles } = (await store.facts(id)) ?? {};
+    log.info('release.live', {
+      id,
+      pages: pages ?? null,
+      reason: cause?.reason ?? null,
+      added: changes?.added.count ?? null,
+      changed: changes?.changed.count ?? null,
+      removed: changes?.removed.count ?? null,
+      completes: settles ?? null,
+    });
   }
 
   async #prune(): Promise<void> {

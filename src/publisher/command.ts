@@ -2,19 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linesOf } from '../lib/errors.ts';
 import { loadEnvFile } from '../config/env-file.ts';
+import { type CommandLine, parseCommandLine } from './command-line.ts';
 import { parsePublisherConfig, PublisherConfigError, type PublisherConfig } from './config.ts';
-import { AlreadyRunning, sendCommand, takeControl, type ControlActions } from './control.ts';
-import { close } from './http-answers.ts';
-import { createLogger, redactor, type Logger } from './logger.ts';
+import { AlreadyRunning, type ControlRequest, sendCommand, takeControl } from './control.ts';
+import { findFolder, noteFolder } from './find-folder.ts';
+import { accessFault, FolderRefused, requireAccess } from './folder-access.ts';
+import { createLogger, redactor } from './logger.ts';
 import { Publisher } from './publisher.ts';
-import { createReceiver } from './receiver.ts';
-
-const byHand = { reason: 'by hand', everything: true };
-
-const USAGE = `npm run publisher                start the receiver
-npm run publisher -- status      show what it serves and builds
-npm run publisher -- rebuild     build now, without a webhook
-npm run publisher -- rollback    go back to the release before`;
+import { listReleases, releaseTable } from './release-list.ts';
+import { ReleaseStore } from './releases.ts';
+import { perform, serve } from './serve.ts';
 
 /** Where the publisher's project is, and what builds it. */
 export interface Project {
@@ -23,6 +20,8 @@ export interface Project {
   /** Absolute path of its builder, which builds where no command of one's own does. */
   readonly builder: string;
 }
+
+type Open = () => Promise<Publisher>;
 
 /** Does what the command line says, for a project; a fault ends the process with its message. */
 export async function runPublisher(project: Project): Promise<void> {
@@ -34,104 +33,89 @@ export async function runPublisher(project: Project): Promise<void> {
 }
 
 async function run({ root, builder }: Project): Promise<void> {
-  const [command, ...rest] = process.argv.slice(2);
-  const known = command === undefined || ['status', 'rebuild', 'rollback'].includes(command);
-  if (!known || rest.length > 0) throw new PublisherConfigError(USAGE);
+  const line = parseCommandLine(process.argv.slice(2));
   loadEnvFile(join(root, '.env'));
-  const config = parsePublisherConfig(process.env, root, { needsSecret: command === undefined });
+  const isServer = line.command === 'serve';
+  const settings = parsePublisherConfig(process.env, root, { needsSecret: isServer });
+  const config = isServer ? settings : { ...settings, dir: await folderOf(root, settings) };
   const redact = redactor(process.env);
-  const log = createLogger(redact, (line) => process.stdout.write(`${line}\n`));
-  await mkdir(config.dir, { recursive: true });
-  const open = (): Promise<Publisher> =>
-    Publisher.open({ config, log, root, builder, env: process.env, redact });
-
-  if (command === undefined) await serve(config, log, open);
-  else if (command === 'rollback') await rollBack(config, open);
-  else if (command === 'status' || command === 'rebuild') {
-    const answer = await sendCommand(config.dir, command);
-    if (answer === undefined) throw new Error(`No publisher is running on ${config.dir}.`);
-    console.log(JSON.stringify(answer, null, 2));
-  }
-}
-
-async function serve(
-  config: PublisherConfig,
-  log: Logger,
-  open: () => Promise<Publisher>,
-): Promise<void> {
-  // Commands that come before the folder is open wait for it.
-  const opened = Promise.withResolvers<Publisher>();
-  const actions: ControlActions = {
-    rollback: async () => (await opened.promise).rollback(),
-    rebuild: async () => ({ rebuild: await (await opened.promise).rebuild(byHand) }),
-    status: async () => (await opened.promise).status(),
-  };
-  const control = await takeControl(config.dir, actions);
-  const publisher = await open();
-  opened.resolve(publisher);
-
-  let isUp = true;
-  const receiver = createReceiver({
-    secret: config.secret,
-    log,
-    rebuild: (cause) => publisher.rebuild(cause),
-    status: () => publisher.status(),
-    isUp: () => isUp,
-    showsDrafts: config.showsDrafts,
-  });
-  const stop = (signal: string): void => {
-    if (!isUp) return;
-    isUp = false;
-    log.info('publisher.stopping', { signal });
-    // The folder is given away last: a running build still writes into it.
-    const stopped = Promise.all([publisher.stop(), close(receiver)]).then(() => control.close());
-    stopped.then(
-      () => {
-        log.info('publisher.stopped');
-        process.exit(0);
-      },
-      (error: unknown) => {
-        fail(error);
-      },
-    );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  await new Promise<void>((done, failed) => {
-    receiver.once('error', failed);
-    receiver.listen(config.port, config.host, done);
-  });
-  const address = receiver.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  if (config.secret.length < 16) {
-    log.warn('secret.short', {
-      mend: 'Use at least 16 random characters for SANITY_WEBHOOK_SECRET.',
-    });
-  }
-  await publisher.start();
-  log.info('publisher.started', { host: config.host, port, dir: config.dir });
-}
-
-async function rollBack(config: PublisherConfig, open: () => Promise<Publisher>): Promise<void> {
-  const answer = await sendCommand(config.dir, 'rollback');
-  if (answer !== undefined) {
-    console.log(JSON.stringify(answer));
+  const log = createLogger(redact, (text) => process.stdout.write(`${text}\n`));
+  const open: Open = () => Publisher.open({ config, log, root, builder, env: process.env, redact });
+  if (!isServer) {
+    await obey(line, config, open);
     return;
   }
-  // No publisher is running: take its place for a moment, so that none starts meanwhile.
-  const busy = (): Promise<never> => Promise.reject(new Error('a rollback is under way'));
-  const control = await takeControl(config.dir, { rollback: busy, rebuild: busy, status: busy });
+  await mkdir(config.dir, { recursive: true });
+  await noteFolder(root, config.dir);
+  await serve(config, log, open, fail);
+}
+
+/** The folder that a command speaks of, which is told to whoever gave it. */
+async function folderOf(root: string, settings: PublisherConfig): Promise<string> {
+  const { PUBLISHER_DIR: named } = process.env;
+  const isNamed = named !== undefined && named.trim() !== '';
+  const { dir, by } = await findFolder({ root, named: isNamed ? named : undefined, dir: settings.dir }); // prettier-ignore
+  console.error(`The publisher's folder is ${dir} (${by}).`);
+  return dir;
+}
+
+async function obey(
+  line: Exclude<CommandLine, { command: 'serve' }>,
+  config: PublisherConfig,
+  open: Open,
+): Promise<void> {
+  const { dir } = config;
+  const words = process.argv.slice(2).map(quoted).join(' ');
+  try {
+    if (line.command === 'releases') {
+      await requireAccess(dir, words, { write: false });
+      const list = await listReleases(await ReleaseStore.open(dir, config.keep));
+      console.log(line.json ? JSON.stringify(list, null, 2) : releaseTable(list));
+      return;
+    }
+    const answer = (await sendCommand(dir, line)) ?? (await alone(line, dir, words, open));
+    console.log(JSON.stringify(answer, null, 2));
+  } catch (error) {
+    throw await accessFault(error, dir, words);
+  }
+}
+
+/** Does it where no publisher runs: takes its place for a moment, so that none starts meanwhile. */
+async function alone(
+  request: ControlRequest,
+  dir: string,
+  words: string,
+  open: Open,
+): Promise<unknown> {
+  await requireAccess(dir, words, { write: true });
+  if (request.command === 'status' || request.command === 'rebuild') {
+    throw new Error(`No publisher is running on ${dir}.`);
+  }
+  const busy = (): Promise<never> => Promise.reject(new Error('another command is under way'));
+  const control = await takeControl(dir, busy);
   try {
     const publisher = await open();
-    console.log(JSON.stringify(await publisher.rollback()));
+    const answer = await perform(publisher, request);
     await publisher.publishSettled();
     await publisher.stop();
+    return answer;
   } finally {
     await control.close();
   }
 }
 
+/** An argument as a shell takes it. */
+function quoted(argument: string): string {
+  return /^[\w./:-]+$/.test(argument)
+    ? argument
+    : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 function fail(error: unknown): void {
-  const expected = error instanceof PublisherConfigError || error instanceof AlreadyRunning;
+  const expected =
+    error instanceof PublisherConfigError ||
+    error instanceof AlreadyRunning ||
+    error instanceof FolderRefused;
   console.error(expected ? error.message : redactor(process.env)(linesOf(error)));
   process.exit(1);
 }

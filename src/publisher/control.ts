@@ -2,16 +2,36 @@ import { rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { causeOf, hasCode } from '../lib/errors.ts';
+import { parseJson } from '../lib/json.ts';
 import { lockFolder } from './folder-lock.ts';
-import { answer, close } from './http-answers.ts';
+import { holdReason } from './hold.ts';
+import { answer, close, readBody } from './http-answers.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 
-export type ControlCommand = 'rollback' | 'rebuild' | 'status';
+/** Publishers of before knew a path for each command, and no arguments. */
+const COMMAND_PATH = '/command';
 
-export type ControlActions = Readonly<Record<ControlCommand, () => Promise<unknown>>>;
+/** Most bytes of a command. */
+const MAX_BODY = 4096;
+
+const controlRequest = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('status') }),
+  z.strictObject({ command: z.literal('rebuild'), allowShrink: z.boolean() }),
+  /** `name`: see {@link releaseNamed}. */
+  z.strictObject({ command: z.literal('rollback'), name: z.string().max(100).optional() }),
+  z.strictObject({ command: z.literal('hold'), reason: holdReason }),
+  z.strictObject({ command: z.literal('release') }),
+]);
+
+/** A command to the publisher that works on a folder: the body of its request, as JSON. */
+export type ControlRequest = Readonly<z.infer<typeof controlRequest>>;
+
+/** Does what a command says, and gives what is answered. */
+export type ControlAction = (request: ControlRequest) => Promise<unknown>;
 
 /** Thrown when another publisher already works on the folder. */
 export class AlreadyRunning extends Error {
@@ -42,7 +62,7 @@ export interface Control {
  * lock owns the socket: only then is one removed that a killed publisher left.
  * @throws AlreadyRunning
  */
-export async function takeControl(dir: string, actions: ControlActions): Promise<Control> {
+export async function takeControl(dir: string, act: ControlAction): Promise<Control> {
   const path = controlSocket(dir);
   const lock = lockFolder(dir);
   if (lock === undefined) throw new AlreadyRunning(dir);
@@ -50,7 +70,7 @@ export async function takeControl(dir: string, actions: ControlActions): Promise
     // A publisher of an earlier version holds no lock.
     if (await isAnswered(path)) throw new AlreadyRunning(dir);
     await rm(path, { force: true });
-    const server = commandServer(actions);
+    const server = commandServer(act);
     await listen(server, path);
     return {
       close: async () => {
@@ -69,11 +89,12 @@ export async function takeControl(dir: string, actions: ControlActions): Promise
  * @returns its answer, or undefined when none is running
  * @throws with the publisher's own words when it could not do it
  */
-export async function sendCommand(dir: string, command: ControlCommand): Promise<unknown> {
+export async function sendCommand(dir: string, command: ControlRequest): Promise<unknown> {
   const socketPath = controlSocket(dir);
+  const body = JSON.stringify(command);
   return new Promise((resolve, reject) => {
     // A connection of its own: one kept from an earlier command may belong to a process now gone.
-    const options = { socketPath, path: `/${command}`, method: 'POST', agent: false };
+    const options = { socketPath, path: COMMAND_PATH, method: 'POST', agent: false };
     const outgoing = request(options, (response) => {
       let text = '';
       response.setEncoding('utf8');
@@ -81,21 +102,19 @@ export async function sendCommand(dir: string, command: ControlCommand): Promise
         text += chunk;
       });
       response.on('end', () => {
-        const body: unknown = JSON.parse(text);
-        if (response.statusCode === 200) resolve(body);
-        else reject(new Error(errorIn(body)));
+        const answered = parseJson(text);
+        if (response.statusCode === 200) resolve(answered);
+        else if (response.statusCode === 404)
+          reject(new Error(`The publisher on ${dir} is of another version: restart it.`)); // prettier-ignore
+        else reject(new Error(errorIn(answered)));
       });
     });
     outgoing.once('error', (error) => {
       if (isUnanswered(error)) resolve(undefined);
       else reject(error);
     });
-    outgoing.end();
+    outgoing.end(body);
   });
-}
-
-function isCommand(text: string): text is ControlCommand {
-  return text === 'rollback' || text === 'rebuild' || text === 'status';
 }
 
 function errorIn(body: unknown): string {
@@ -104,21 +123,23 @@ function errorIn(body: unknown): string {
     : 'failed';
 }
 
-function commandServer(actions: ControlActions): Server {
+function commandServer(act: ControlAction): Server {
   return createServer((incoming, response) => {
-    const command = (incoming.url ?? '').slice(1);
-    if (!isCommand(command)) {
-      answer(response, 404, { error: `No such command: ${command}` });
+    if (incoming.url !== COMMAND_PATH) {
+      const error = `This publisher is of another version than the command ${incoming.url ?? ''}.`;
+      answer(response, 404, { error });
       return;
     }
-    actions[command]().then(
-      (result) => {
-        answer(response, 200, result);
-      },
-      (error: unknown) => {
-        answer(response, 409, { error: causeOf(error) });
-      },
-    );
+    readBody(incoming, MAX_BODY)
+      .then((body) => act(controlRequest.parse(parseJson(body?.toString() ?? ''))))
+      .then(
+        (result) => {
+          answer(response, 200, result);
+        },
+        (error: unknown) => {
+          answer(response, 409, { error: causeOf(error) });
+        },
+      );
   });
 }
 
@@ -132,7 +153,8 @@ async function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-async function isAnswered(path: string): Promise<boolean> {
+/** Whether somebody listens on a socket, or may: whoever is not let in cannot know. */
+export async function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {

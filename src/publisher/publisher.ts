@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
-import { carryOverAssets } from './share-files.ts';
 import type { PublisherConfig } from './config.ts';
+import { Held, type Hold, HoldFile } from './hold.ts';
+import { Holding, leftBehind, type Rollback } from './holding.ts';
 import type { Logger } from './logger.ts';
 import { PublishLoop } from './publish-loop.ts';
 import { RebuildQueue } from './queue.ts';
-import { RebuildLoop } from './rebuild-loop.ts';
+import { type RebuildAnswer, RebuildLoop } from './rebuild-loop.ts';
 import { type QueuedRebuild, type RebuildCause, queuedRebuild } from './rebuild-request.ts';
 import { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
@@ -39,6 +40,8 @@ export interface PublisherStatus {
   };
   readonly failures: number;
   readonly heldSince: string | null;
+  /** Why nothing goes live by itself, if it does not. */
+  readonly hold: Hold | null;
   /** What the release being served has left to do: nothing, something, or it is being done. */
   readonly settling: 'running' | 'waiting' | null;
   readonly lastBuild: BuildRecord | null;
@@ -51,30 +54,35 @@ export class Publisher {
   readonly #store: ReleaseStore;
   readonly #queue: RebuildQueue;
   readonly #state: StateFile;
+  readonly #hold: HoldFile;
   readonly #rebuilds: RebuildLoop;
   readonly #uploads: PublishLoop;
   readonly #builder: Builder;
   readonly #builds: Builds;
   readonly #settling: Settling;
-  readonly #swaps = new Turns();
+  readonly #holding: Holding;
 
   private constructor(
     options: PublisherOptions,
     store: ReleaseStore,
     queue: RebuildQueue,
     state: StateFile,
+    hold: HoldFile,
   ) {
     const env = { ...options.env, SANITY_WEBHOOK_SECRET: undefined };
     this.#options = options;
     this.#store = store;
     this.#queue = queue;
     this.#state = state;
+    this.#hold = hold;
+    const swaps = new Turns();
+    const isHeld = (): boolean => hold.value !== null;
     const { config, log, root, builder: script } = options;
     const standsBy = config.standby && config.buildCommand === undefined;
     const builder = new Builder({ script, root, env, cacheDir: config.cacheDir, log, standsBy });
     const tools = { config, store, state, log, root, env };
     const uploads = new PublishLoop(tools);
-    const builds = new Builds({ ...tools, builder, uploads, swaps: this.#swaps });
+    const builds = new Builds({ ...tools, builder, uploads, swaps, isHeld });
     const settling = new Settling({
       log,
       retryMs: config.retryMs,
@@ -93,13 +101,16 @@ export class Publisher {
       queue,
       log,
       build: (request, signal) => builds.build(request, signal),
-      isHeld: () => state.value.heldSince !== null,
+      isHeld,
       onRest: () => {
         void this.#warm();
         settling.plan();
       },
       endRest: () => settling.interrupt(),
     });
+    const rebuilds = this.#rebuilds;
+    const steered = { rebuilds, builds, settling, uploads, swaps };
+    this.#holding = new Holding({ store, queue, state, hold, log, ...steered });
   }
 
   /** Opens the publisher's folder and mends what a crash left there. Nothing is built yet. */
@@ -109,22 +120,26 @@ export class Publisher {
     const state = await StateFile.open(config.dir, (path) => {
       log.warn('state.damaged', { movedTo: path });
     });
+    const hold = await HoldFile.open(config.dir, state.value.heldSince);
     const store = await ReleaseStore.open(config.dir, config.keep);
     const sequence = Math.max(state.value.sequence, await store.lastSequence());
-    const removed = await store.tidy(state.value.withdrawn);
+    // A hold outlives the state, and with it the releases that a rollback has left behind.
+    const left = hold.value === null ? [] : await leftBehind(store);
+    const withdrawn = [...new Set([...state.value.withdrawn, ...left])];
+    const removed = await store.tidy(withdrawn);
     if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
     const queue = await RebuildQueue.open(config.dir);
-    // Nobody has published since the rollback: what waits is older.
-    if (state.value.heldSince !== null) queue.withdraw();
-    const publisher = new Publisher(options, store, queue, state);
-    await publisher.#builds.remember({ sequence });
+    const publisher = new Publisher(options, store, queue, state, hold);
+    await publisher.#builds.remember({ sequence, withdrawn, heldSince: null });
     return publisher;
   }
 
-  /** Begins to work: takes up what was left, rebuilds once, starts the schedule. */
+  /** Begins to work: takes up what was left, rebuilds once unless held, starts the schedule. */
   async start(): Promise<void> {
     // Webhooks that came while nobody listened are lost; and the site's own code may be new.
-    if (this.#state.value.heldSince === null) {
+    const hold = this.#hold.value;
+    if (hold !== null) this.#options.log.warn('publisher.held', hold);
+    else {
       await this.#queue.add({ reason: 'start', everything: true }).catch((error: unknown) => {
         // A full disk must not keep the receiver from saying so to each webhook.
         this.#options.log.error('queue.unwritable', { error: causeOf(error) });
@@ -152,54 +167,33 @@ export class Publisher {
   }
 
   /** Asks for a rebuild. See {@link RebuildLoop.request}. */
-  async rebuild(cause: RebuildCause): Promise<'queued' | 'already queued'> {
-    const answer = await this.#rebuilds.request(cause);
-    if (this.#state.value.heldSince !== null) await this.#builds.remember({ heldSince: null });
-    return answer;
+  async rebuild(cause: RebuildCause): Promise<RebuildAnswer> {
+    return this.#rebuilds.request(cause);
   }
 
   /**
-   * Makes the release before the current one current again and holds scheduled rebuilds, until
-   * someone publishes or asks for a rebuild. What runs or waits meanwhile does not go live.
-   * @throws when there is no release to go back to
+   * Asks for a build of everything, which may be much smaller than the site being served if so said.
+   * @throws Held while nothing goes live by itself
    */
-  async rollback(): Promise<{ from: string; to: string }> {
-    // Counted at once: a build that is being checked right now must not go live after this.
-    this.#builds.withdraw();
-    const wasBuilding = this.#rebuilds.isBuilding;
-    void this.#settling.interrupt();
-    try {
-      return await this.#swaps.take(() => this.#goBack());
-    } catch (error) {
-      // That build was withdrawn for nothing.
-      if (wasBuilding && this.#state.value.heldSince === null) {
-        await this.rebuild({ reason: 'a rollback that failed', everything: true });
-      }
-      throw error;
-    }
+  async rebuildByHand({ allowShrink }: { readonly allowShrink: boolean }): Promise<RebuildAnswer> {
+    if (this.#hold.value !== null) throw new Held(this.#hold.value);
+    const shrink = allowShrink ? { allowShrink } : {};
+    return this.#rebuilds.request({ reason: 'by hand', everything: true, ...shrink });
   }
 
-  async #goBack(): Promise<{ from: string; to: string }> {
-    const { withdrawn } = this.#state.value;
-    const from = await this.#store.current();
-    const to = await this.#store.previous(withdrawn);
-    if (from === undefined || to === undefined) {
-      throw new Error(`There is no release to go back to in ${this.#store.dir}.`);
-    }
-    // What waits, and what has begun since the rollback was asked for.
-    this.#queue.withdraw();
-    this.#builds.withdraw();
-    // Written down first: otherwise a crash here would let the next rollback return to `from`.
-    await this.#state.update({
-      withdrawn: [...withdrawn, from],
-      heldSince: new Date().toISOString(),
-    });
-    const own = (await this.#store.facts(to))?.files ?? {};
-    await carryOverAssets(this.#store, this.#store.folder(to), own);
-    await this.#store.point(to);
-    this.#options.log.warn('release.rolled-back', { from, to });
-    this.#uploads.publish(to);
-    return { from, to };
+  /** Makes another kept release current, and holds. See {@link Holding.rollback}. */
+  async rollback(name?: string): Promise<Rollback> {
+    return this.#holding.rollback(name);
+  }
+
+  /** Lets nothing go live by itself from now on. See {@link Holding.hold}. */
+  async hold(reason: string): Promise<Hold> {
+    return this.#holding.hold(reason);
+  }
+
+  /** Lifts the hold and builds. See {@link Holding.release}. */
+  async release(): Promise<Hold | null> {
+    return this.#holding.release();
   }
 
   /** Resolves when a publish command that runs now has ended. */
@@ -208,7 +202,8 @@ export class Publisher {
   }
 
   async status(): Promise<PublisherStatus> {
-    const { heldSince, lastBuild, publish } = this.#state.value;
+    const { lastBuild, publish } = this.#state.value;
+    const hold = this.#hold.value;
     // Read once: what is said of the release being served is said of this one.
     const current = await this.#store.current();
     return {
@@ -220,7 +215,8 @@ export class Publisher {
         claimed: queuedRebuild(this.#queue.claimed),
       },
       failures: this.#rebuilds.failures,
-      heldSince,
+      heldSince: hold?.since ?? null,
+      hold,
       settling: await this.#settlingStatus(current),
       lastBuild: this.#clean(lastBuild),
       publish: this.#clean(publish),
@@ -230,7 +226,7 @@ export class Publisher {
   /** Whether a release that is being served has left something to do, and may be replaced. */
   async #isUnsettled(current: string | undefined): Promise<boolean> {
     const { buildCommand } = this.#options.config;
-    if (buildCommand !== undefined || this.#state.value.heldSince !== null) return false;
+    if (buildCommand !== undefined || this.#hold.value !== null) return false;
     return current !== undefined && (await this.#store.facts(current))?.deferred === true;
   }
 

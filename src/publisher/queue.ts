@@ -31,11 +31,8 @@ export class RebuildQueue {
   #claimed: RebuildRequest | undefined;
   /** What came while the disk was busy, each in its era: one write takes all of it. */
   readonly #arrived = new Map<RebuildCause, number>();
-  /** Grows when all that was asked for is withdrawn. */
+  /** Grows when all that was asked for is dropped: what came before is not written with what follows. */
   #era = 0;
-  /** Era of the newest cause of each. */
-  #waitingEra = 0;
-  #claimedEra = 0;
   readonly #turns = new Turns();
 
   private constructor(dir: string) {
@@ -63,14 +60,19 @@ export class RebuildQueue {
     return this.#claimed;
   }
 
-  /** Whether nobody has asked for the claimed rebuild since the last {@link withdraw}. */
-  get isClaimWithdrawn(): boolean {
-    return this.#claimedEra < this.#era;
-  }
-
-  /** What is asked for until now must not go live any more; later causes join it and count. */
-  withdraw(): void {
+  /**
+   * Forgets all that was asked for until now: what waits, and what is being built, which then has
+   * nothing to restore.
+   */
+  async drop(): Promise<void> {
     this.#era += 1;
+    await this.#turns.take(async () => {
+      await rm(this.#waitingFile, { force: true });
+      await rm(this.#claimedFile, { force: true });
+      await syncFile(this.#dir);
+      this.#waiting = undefined;
+      this.#claimed = undefined;
+    });
   }
 
   /**
@@ -107,7 +109,6 @@ export class RebuildQueue {
         await writeDurably(this.#claimedFile, JSON.stringify(this.#waiting));
       }
       this.#claimed = this.#waiting;
-      this.#claimedEra = this.#waitingEra;
       this.#waiting = undefined;
       return this.#claimed;
     });
@@ -128,7 +129,6 @@ export class RebuildQueue {
       if (this.#claimed === undefined) return;
       if (this.#waiting === undefined) {
         await rename(this.#claimedFile, this.#waitingFile);
-        this.#waitingEra = this.#claimedEra;
       } else {
         const both = joined(this.#claimed, this.#waiting);
         await writeDurably(this.#waitingFile, JSON.stringify(both));
@@ -144,8 +144,8 @@ export class RebuildQueue {
 
   /** Writes down all that has arrived; when that fails, each of the others tries for itself. */
   async #write(own: RebuildCause): Promise<void> {
-    const arrived = [...this.#arrived];
-    const causes = arrived.map(([cause]) => cause);
+    const era = this.#arrived.get(own);
+    const causes = [...this.#arrived].filter(([, its]) => its === era).map(([cause]) => cause);
     this.#arrived.delete(own);
     const before = this.#waiting;
     if (before === undefined || !causes.every((cause) => holds(before, cause))) {
@@ -153,10 +153,6 @@ export class RebuildQueue {
       await writeDurably(this.#waitingFile, JSON.stringify(next));
       this.#waiting = next;
     }
-    this.#waitingEra = Math.max(
-      before === undefined ? 0 : this.#waitingEra,
-      ...arrived.map(([, era]) => era),
-    );
     for (const cause of causes) this.#arrived.delete(cause);
   }
 }

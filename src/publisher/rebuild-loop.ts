@@ -18,15 +18,18 @@ export interface RebuildLoopTools {
   readonly config: PublisherConfig;
   readonly queue: RebuildQueue;
   readonly log: Logger;
-  /** Builds once. Rejects when the request has to be tried again. */
-  readonly build: (request: RebuildRequest, signal: AbortSignal) => Promise<void>;
-  /** Whether scheduled rebuilds are held back. */
+  /** Builds once, and tells whether that may count. Rejects when it has to be tried again. */
+  readonly build: (request: RebuildRequest, signal: AbortSignal) => Promise<'done' | 'withdrawn'>;
+  /** Whether nothing may be built: what is asked for meanwhile is written down and waits. */
   readonly isHeld: () => boolean;
   /** Told when nothing is to be built for a while. */
   readonly onRest: () => void;
   /** Ends what is done at rest, since something is to be built. Never rejects. */
   readonly endRest: () => Promise<void>;
 }
+
+/** How a request was taken; `held` is written down, and not built before the hold is lifted. */
+export type RebuildAnswer = 'queued' | 'already queued' | 'held';
 
 /**
  * Decides when to build: one build at a time, at once or after a quiet time, again with growing
@@ -43,6 +46,7 @@ export class RebuildLoop {
   #timer: NodeJS.Timeout | undefined;
   #schedule: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #started = false;
   readonly #stop = new AbortController();
 
   constructor(tools: RebuildLoopTools) {
@@ -51,8 +55,14 @@ export class RebuildLoop {
 
   /** Takes up what waits in the queue, and starts the scheduled rebuilds. */
   start(): void {
+    this.#started = true;
     this.#plan();
     this.#planSchedule();
+  }
+
+  /** Plans anew, since a hold was set or lifted. */
+  replan(): void {
+    this.#plan();
   }
 
   get isBuilding(): boolean {
@@ -68,14 +78,18 @@ export class RebuildLoop {
    * Asks for a rebuild; resolves once it is safely queued.
    * @throws when it cannot be queued: stopping, or the disk refuses
    */
-  async request(cause: RebuildCause): Promise<'queued' | 'already queued'> {
-    const { config, queue, log, endRest } = this.#tools;
+  async request(cause: RebuildCause): Promise<RebuildAnswer> {
+    const { config, queue, log, isHeld, endRest } = this.#tools;
     if (this.#stop.signal.aborted) throw new Error('the publisher is stopping');
     const { answer, isNamed } = await queue.add(cause);
     this.#latestAt = performance.now();
     this.#firstAt ??= this.#latestAt;
     // A build command is told no revisions.
     if (!isNamed || config.buildCommand !== undefined) this.#unnamedAt = this.#latestAt;
+    if (isHeld()) {
+      log.info('rebuild.held', { reason: cause.reason });
+      return 'held';
+    }
     if (answer === 'queued') log.info('rebuild.queued', { reason: cause.reason });
     // Begun now, not when the build begins: it takes a moment.
     void endRest();
@@ -93,8 +107,8 @@ export class RebuildLoop {
 
   #plan(): void {
     clearTimeout(this.#timer);
-    if (this.#running !== undefined || this.#stop.signal.aborted) return;
-    if (this.#tools.queue.waiting === undefined) {
+    if (!this.#started || this.#running !== undefined || this.#stop.signal.aborted) return;
+    if (this.#tools.queue.waiting === undefined || this.#tools.isHeld()) {
       this.#tools.onRest();
       return;
     }
@@ -122,20 +136,27 @@ export class RebuildLoop {
   }
 
   async #run(): Promise<void> {
-    const { queue, config, log, build, endRest } = this.#tools;
+    const { queue, config, log, build, isHeld, endRest } = this.#tools;
     try {
       await endRest();
-      const request = await queue.claim();
+      const request = isHeld() ? undefined : await queue.claim();
+      if (isHeld()) {
+        await queue.restore();
+        return;
+      }
       // Asked after the claim, so that a change that came during it counts: it may be too young for
       // this build to see it, and gets one more.
       const unsettled = performance.now() - this.#unnamedAt < config.settleMs - EARLY_MS;
       this.#firstAt = undefined;
-      if (unsettled && !queue.isClaimWithdrawn) {
+      if (unsettled) {
         await this.request({ reason: 'a change just before the last build', everything: false });
       }
-      if (request !== undefined) {
-        if (queue.isClaimWithdrawn) log.info('rebuild.withdrawn', { reason: request.reason });
-        else await build(request, this.#stop.signal);
+      const outcome = request && (await build(request, this.#stop.signal));
+      if (outcome === 'withdrawn') {
+        log.info('rebuild.withdrawn', { reason: request?.reason ?? '' });
+        // It was not for what it built: unless it was dropped too, it is still asked for.
+        await queue.restore();
+        return;
       }
       await queue.complete();
       this.#failures = 0;

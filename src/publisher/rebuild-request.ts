@@ -11,6 +11,8 @@ const rebuildRequest = z.object({
   // A file of an earlier publisher does not say: all content is the safe answer.
   everything: z.boolean().default(true),
   revisions: revisions.default({}),
+  /** Whether its build may be much smaller than the site being served; missing: nobody said. */
+  allowShrink: z.boolean().optional(),
 });
 
 /**
@@ -32,6 +34,8 @@ export interface RebuildCause {
   readonly everything: boolean;
   /** What has changed, where a webhook told so. */
   readonly revision?: Revision | undefined;
+  /** Whether the site may shrink; what was said last counts. */
+  readonly allowShrink?: boolean | undefined;
 }
 
 /** Reads a request that was written down. @throws ZodError for anything else */
@@ -54,11 +58,14 @@ export function withCauses(
       merged.set(revision.id, revision.rev);
     }
   }
+  const said = causes.findLast(({ allowShrink }) => allowShrink !== undefined);
+  const allowShrink = said?.allowShrink ?? request?.allowShrink;
   return {
     requestedAt: request?.requestedAt ?? now,
     reason: request?.reason ?? causes[0]?.reason ?? 'unknown',
     everything: (request?.everything ?? false) || causes.some(({ everything }) => everything),
     revisions: Object.fromEntries(merged),
+    ...(allowShrink !== undefined && { allowShrink }),
   };
 }
 
@@ -66,17 +73,24 @@ export function withCauses(
 export function joined(earlier: RebuildRequest, later: RebuildRequest | undefined): RebuildRequest {
   const causes = Object.entries(later?.revisions ?? {}).map(([id, rev]) => ({
     reason: '',
-    everything: later?.everything ?? false,
+    everything: false,
     revision: { id, rev },
   }));
-  const all = withCauses(earlier, causes, earlier.requestedAt);
-  return { ...all, everything: all.everything || (later?.everything ?? false) };
+  const rest = {
+    reason: '',
+    everything: later?.everything ?? false,
+    allowShrink: later?.allowShrink,
+  };
+  return withCauses(earlier, [...causes, rest], earlier.requestedAt);
 }
 
 /** Whether a request already holds a cause, so that nothing need be written down for it. */
-export function holds(request: RebuildRequest, { everything, revision }: RebuildCause): boolean {
+export function holds(request: RebuildRequest, cause: RebuildCause): boolean {
+  const { everything, revision, allowShrink } = cause;
   return (
-    (request.everything || !everything) && (revision === undefined || names(request, revision))
+    (request.everything || !everything) &&
+    (revision === undefined || names(request, revision)) &&
+    (allowShrink === undefined || allowShrink === request.allowShrink)
   );
 }
 

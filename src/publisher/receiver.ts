@@ -4,6 +4,7 @@ import { parseDelivery } from './delivery.ts';
 import { answer, readBody, refuse } from './http-answers.ts';
 import type { Logger } from './logger.ts';
 import type { PublisherStatus } from './publisher.ts';
+import type { RebuildAnswer } from './rebuild-loop.ts';
 import type { RebuildCause } from './rebuild-request.ts';
 import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
 
@@ -13,7 +14,7 @@ export interface ReceiverOptions {
   readonly secret: string;
   readonly log: Logger;
   /** Queues a rebuild; rejects when that cannot be done. */
-  readonly rebuild: (cause: RebuildCause) => Promise<'queued' | 'already queued'>;
+  readonly rebuild: (cause: RebuildCause) => Promise<RebuildAnswer>;
   readonly status: () => Promise<PublisherStatus>;
   /** False once the process has begun to stop. */
   readonly isUp: () => boolean;

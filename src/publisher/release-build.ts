@@ -6,11 +6,16 @@ import { checkBuild } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
+import { changesBetween } from './release-changes.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import type { ReleaseStore } from './releases.ts';
 import { runCommand } from './run-command.ts';
 import { carryOverAssets, shareUnchanged } from './share-files.ts';
 import type { Turns } from './turns.ts';
+
+/** Longest reason, and most documents, that are noted of a release. */
+const LONGEST_REASON = 200;
+const NAMED_DOCUMENTS = 20;
 
 export interface BuildTools {
   readonly config: PublisherConfig;
@@ -32,7 +37,7 @@ export interface BuildOrder {
   /** Whether to do no more than what the build before put off. */
   readonly settle: boolean;
   readonly signal: AbortSignal;
-  /** Asked at the last moment: a rollback during the build means that it must not go live. */
+  /** Asked at the last moment: after a rollback or a hold during the build it must not go live. */
   readonly isWithdrawn: () => boolean;
 }
 
@@ -59,7 +64,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       origin: config.origin,
       lastPages: last?.pages,
       lastDocuments: current === undefined ? undefined : await store.documents(current),
-      allowShrink: config.allowShrink,
+      allowShrink: config.allowShrink || order.request.allowShrink === true,
       knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
       before:
         current === undefined || last === undefined
@@ -70,6 +75,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       ...found,
       ...(report?.deferred === true && { deferred: true }),
       ...(settle && current !== undefined && { settles: current }),
+      ...(settle ? historyOf(last) : history(order.request, current, last, found)),
     };
     if (last !== undefined && isAsGood(last, facts)) {
       if (current !== undefined) await store.notePages(id, current);
@@ -97,6 +103,27 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
     // After a promotion there is nothing left to remove.
     await store.discard(id);
   }
+}
+
+/** Why a release is made, and what it changes. Nothing is said of that where it cannot be known. */
+function history(
+  { reason, revisions }: RebuildRequest,
+  current: string | undefined,
+  last: ReleaseFacts | undefined,
+  { files }: ReleaseFacts,
+): Pick<ReleaseFacts, 'cause' | 'changes'> {
+  const documents = Object.keys(revisions).slice(0, NAMED_DOCUMENTS);
+  const before = current === undefined ? {} : last?.files;
+  return {
+    cause: { reason: reason.slice(0, LONGEST_REASON), documents },
+    ...(before !== undefined && { changes: changesBetween(before, files) }),
+  };
+}
+
+/** What completes a release is made for the same reason, and shows the same to visitors. */
+function historyOf(completed: ReleaseFacts | undefined): Pick<ReleaseFacts, 'cause' | 'changes'> {
+  const { cause, changes } = completed ?? {};
+  return { ...(cause !== undefined && { cause }), ...(changes !== undefined && { changes }) };
 }
 
 /** Whether the release being served shows the same site, and has no more left to do. */

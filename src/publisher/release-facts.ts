@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { documentCounts } from './document-counts.ts';
 import { writeDurably } from './durable.ts';
+import { releaseChanges } from './release-changes.ts';
 
 const facts = z.object({
   /** HTML pages of the release. */
@@ -19,6 +20,16 @@ const facts = z.object({
   deferred: z.boolean().optional(),
   /** The release that this one only completes: nothing that could be gone back to. */
   settles: z.string().optional(),
+  /** Why it was built; that of the release which it completes, where it does. */
+  cause: z
+    .object({
+      reason: z.string(),
+      /** Documents whose revisions webhooks named, the first of them. */
+      documents: z.array(z.string()),
+    })
+    .optional(),
+  /** How its pages differ from the release served before it, or before the one it completes. */
+  changes: releaseChanges.optional(),
 });
 
 /** What is written down about a release beside its folder. */

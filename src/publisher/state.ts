@@ -13,7 +13,7 @@ const buildRecord = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
   durationMs: z.number(),
-  /** `unchanged`: the same site as the current release. `withdrawn`: a rollback came meanwhile. */
+  /** `unchanged`: the same site as the current release. `withdrawn`: a rollback or a hold came meanwhile. */
   outcome: z.enum(['released', 'unchanged', 'withdrawn', 'failed', 'stopped']),
   pages: z.number().nullable(),
   error: z.string().nullable(),
@@ -37,9 +37,9 @@ const publishRecord = z.object({
 const state = z.object({
   /** Number of the newest build begun; never used twice. */
   sequence: z.number(),
-  /** Releases taken back by a rollback: never gone back to. */
+  /** Releases that a rollback left behind: gone back to only where someone names them. */
   withdrawn: z.array(z.string()),
-  /** When a rollback stopped the scheduled rebuilds; a webhook or a rebuild by hand resumes them. */
+  /** The hold of an earlier publisher, which knew no {@link HoldFile}; null once that has it. */
   heldSince: z.string().nullable(),
   lastBuild: buildRecord.nullable(),
   /** How the publish command went for the current release; null without a command. */

@@ -37,8 +37,21 @@ describe('a build that leaves something to do', () => {
     // It tells how the change went live, not what came after it.
     expect(status.lastBuild?.id).toBe(quick.current);
     expect((await orders()).at(-1)).toMatchObject({ settle: true, everything: false });
+    // It tells of the change that it completes, not of its own copies.
+    const live = logged(running, 'release.live').map((line): unknown => JSON.parse(line));
+    const told = { reason: 'webhook for post-1', added: 0, changed: 6, removed: 0 };
+    expect(live.slice(-2)).toMatchObject([
+      { ...told, id: quick.current, completes: null },
+      { ...told, id: status.current, completes: quick.current },
+    ]);
+    await untilStandingBy(running, 2);
     await runPublisherCommand('rollback', environment());
     expect((await running.status()).current).toBe(first);
+    // The process that stands by builds upon what it is told is served now.
+    await runPublisherCommand('release', environment());
+    await running.until((now) => isIdle(now) && now.hold === null);
+    const built = (await orders()).findLast(({ settle }) => !settle);
+    expect(built?.hints.at(-1)).toBe(JSON.stringify({ from: pathOf('www/releases', first ?? '') }));
   });
 
   it('is told of one release, not of two, while the second takes its place', async () => {

@@ -14,6 +14,7 @@ const status = z.looseObject({
   queue: z.object({ waiting: z.unknown(), claimed: z.unknown() }),
   failures: z.number(),
   heldSince: z.string().nullable(),
+  hold: z.object({ since: z.string(), reason: z.string(), by: z.string() }).nullish(),
   settling: z.string().nullable(),
   lastBuild: z
     .looseObject({
@@ -143,15 +144,15 @@ export async function signedHeaders(
   };
 }
 
-/** Runs a command of the publisher (`rollback`, `status`, …) to its end. */
+/** Runs a command of the publisher (`rollback`, `['hold', 'why']`, …) to its end. */
 export async function runPublisherCommand(
-  command: string,
+  command: string | readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['src/publisher/main.ts', command],
+      ['src/publisher/main.ts', ...[command].flat()],
       { cwd: root, env: environment(env) },
       (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : 1, output: stdout + stderr });

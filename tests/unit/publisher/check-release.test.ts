@@ -94,7 +94,7 @@ describe('checkRelease', () => {
 
   it('refuses fewer than half the pages of the last release, unless allowed', async () => {
     await expect(check(whole, { lastPages: 7 })).rejects.toThrow(
-      'The build has 3 pages, fewer than half of the 7 being served. If that is meant, set PUBLISHER_ALLOW_SHRINK=true and restart the publisher.',
+      'The build has 3 pages, fewer than half of the 7 being served. If that is meant, let it pass once by `npm run publisher -- rebuild --allow-shrink`.',
     );
     expect(await check(whole, { lastPages: 6 })).toMatchObject({ pages: 3 });
     expect(await check(whole, { lastPages: 7, allowShrink: true })).toMatchObject({ pages: 3 });
@@ -113,7 +113,7 @@ describe('checkRelease', () => {
         [
           'Collections lost all or more than half of their documents, so the old release stays:',
           '  media-coverage: 0 documents, 6 in the release being served (SANITY_MEDIA_COVERAGE_PROJECT_ID)',
-          'Check that the project id and the token (SANITY_READ_TOKEN) are right, or publish documents. If the loss is meant, set PUBLISHER_ALLOW_SHRINK=true and restart the publisher.',
+          'Check that the project id and the token (SANITY_READ_TOKEN) are right, or publish documents. If the loss is meant, let it pass once by `npm run publisher -- rebuild --allow-shrink`.',
         ].join('\n'),
       );
     });

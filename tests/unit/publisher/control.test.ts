@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   AlreadyRunning,
-  type ControlActions,
+  type ControlAction,
   sendCommand,
   takeControl,
 } from '../../../src/publisher/control.ts';
@@ -20,9 +20,8 @@ afterEach(async () => {
 });
 
 /** Answers each command with the publisher's own number. */
-function actionsOf(number: number): ControlActions {
-  const tell = () => Promise.resolve({ number });
-  return { rollback: tell, rebuild: tell, status: tell };
+function actionsOf(number: number): ControlAction {
+  return () => Promise.resolve({ number });
 }
 
 /** Leaves what a publisher leaves that was killed: a socket on which nobody listens. */
@@ -58,7 +57,9 @@ describe('takeControl', () => {
           if (attempt.status === 'rejected') expect(attempt.reason).toBeInstanceOf(AlreadyRunning);
         }
         // Nobody who came too late has taken its socket away.
-        expect(await sendCommand(dir, 'status')).toEqual({ number: owners[0]?.number });
+        expect(await sendCommand(dir, { command: 'status' })).toEqual({
+          number: owners[0]?.number,
+        });
       } finally {
         for (const { control } of owners) await control.close();
       }
@@ -70,11 +71,11 @@ describe('takeControl', () => {
     await expect(takeControl(dir, actionsOf(2))).rejects.toThrow(
       `Another publisher works on ${dir}. Stop it, or use another folder.`,
     );
-    expect(await sendCommand(dir, 'status')).toEqual({ number: 1 });
+    expect(await sendCommand(dir, { command: 'status' })).toEqual({ number: 1 });
     await first.close();
-    expect(await sendCommand(dir, 'status')).toBeUndefined();
+    expect(await sendCommand(dir, { command: 'status' })).toBeUndefined();
     const second = await takeControl(dir, actionsOf(2));
-    expect(await sendCommand(dir, 'status')).toEqual({ number: 2 });
+    expect(await sendCommand(dir, { command: 'status' })).toEqual({ number: 2 });
     await second.close();
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,12 @@ import { RebuildQueue } from '../../../src/publisher/queue.ts';
 import type { RebuildCause } from '../../../src/publisher/rebuild-request.ts';
 
 const because = (reason: string): RebuildCause => ({ reason, everything: false });
+
+const revised = (id: string, rev: string | null): RebuildCause => ({
+  reason: `webhook for ${id}`,
+  everything: false,
+  revision: { id, rev },
+});
 
 let dir: string;
 beforeEach(async () => {
@@ -49,22 +55,53 @@ describe('RebuildQueue', () => {
     expect((await RebuildQueue.open(dir)).waiting).toEqual(first);
   });
 
-  it('tells of what it claims whether it was asked for before it was withdrawn', async () => {
+  it('drops what waits and what was claimed, which then has nothing to restore', async () => {
     const queue = await RebuildQueue.open(dir);
-    await queue.add(because('before'));
-    queue.withdraw();
+    await queue.add(because('claimed'));
     await queue.claim();
-    expect(queue.isClaimWithdrawn).toBe(true);
+    await queue.add(because('waiting'));
+    await queue.drop();
     await queue.restore();
-    await queue.add(because('after'));
+    expect([queue.waiting, queue.claimed]).toEqual([undefined, undefined]);
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it('drops what came before and keeps what came after, while the disk was busy', async () => {
+    const queue = await RebuildQueue.open(dir);
+    const before = [queue.add(because('first')), queue.add(revised('a', '1'))];
+    const dropped = queue.drop();
+    const after = [queue.add(revised('b', '1')), queue.add(revised('c', '1'))];
+    await Promise.all([...before, dropped, ...after]);
+    expect(queue.waiting?.revisions).toEqual({ b: '1', c: '1' });
+    expect((await RebuildQueue.open(dir)).waiting).toEqual(queue.waiting);
+  });
+
+  const shrinking: RebuildCause = { reason: 'by hand', everything: true, allowShrink: true };
+
+  it('keeps the permission to shrink with its request through failures and crashes', async () => {
+    const queue = await RebuildQueue.open(dir);
+    await queue.add(because('webhook'));
+    await queue.add(shrinking);
+    await queue.add(revised('a', '1'));
     await queue.claim();
-    expect(queue.isClaimWithdrawn).toBe(false);
-    queue.withdraw();
-    expect(queue.isClaimWithdrawn).toBe(true);
-    // What fails and waits again is still the same.
+    await queue.add(revised('b', '1'));
+    const crashed = await RebuildQueue.open(dir);
+    expect(crashed.waiting).toMatchObject({ allowShrink: true, revisions: { a: '1', b: '1' } });
+    expect(await crashed.claim()).toMatchObject({ allowShrink: true });
+    await crashed.complete();
+    await crashed.add(because('webhook'));
+    expect(crashed.waiting?.allowShrink).toBeUndefined();
+  });
+
+  it('takes that permission back where someone says so, also of what failed before', async () => {
+    const queue = await RebuildQueue.open(dir);
+    await queue.add(shrinking);
+    await queue.claim();
+    await queue.add({ reason: 'release by hand', everything: true, allowShrink: false });
     await queue.restore();
-    await queue.claim();
-    expect(queue.isClaimWithdrawn).toBe(true);
+    expect((await RebuildQueue.open(dir)).waiting?.allowShrink).toBe(false);
+    await queue.add(shrinking);
+    expect((await RebuildQueue.open(dir)).waiting?.allowShrink).toBe(true);
   });
 
   it('takes a damaged request for a request', async () => {
@@ -86,12 +123,6 @@ describe('RebuildQueue', () => {
     expect(queue.waiting).toBeUndefined();
     await mkdir(dir);
     expect(await queue.add(because('webhook'))).toMatchObject({ answer: 'queued' });
-  });
-
-  const revised = (id: string, rev: string | null): RebuildCause => ({
-    reason: `webhook for ${id}`,
-    everything: false,
-    revision: { id, rev },
   });
 
   it('names the newest revision of each document, also after a crash', async () => {

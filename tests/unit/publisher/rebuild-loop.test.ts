@@ -13,7 +13,7 @@ import { RebuildLoop } from '../../../src/publisher/rebuild-loop.ts';
 interface Build {
   readonly reason: string;
   readonly at: number;
-  end(error?: Error): void;
+  end(error?: Error, outcome?: 'done' | 'withdrawn'): void;
 }
 
 /** A change whose revision nobody tells. */
@@ -71,8 +71,8 @@ function start(settings: Partial<PublisherConfig> = {}): void {
         signal.addEventListener('abort', () => {
           reject(new Error('stopped'));
         });
-        const end = (error?: Error): void => {
-          if (error === undefined) resolve();
+        const end: Build['end'] = (error, outcome = 'done') => {
+          if (error === undefined) resolve(outcome);
           else reject(error);
         };
         builds.push({ reason, at: performance.now(), end });
@@ -279,6 +279,62 @@ describe('RebuildLoop', () => {
     await expect(loop.request(because('late'))).rejects.toThrow('the publisher is stopping');
     const reopened = await RebuildQueue.open(dir);
     expect(reopened.waiting).toMatchObject({ reason: 'webhook' });
+  });
+
+  it('builds nothing while held, neither of what waited nor of what comes, until it is lifted', async () => {
+    await queue.add(because('before a crash'));
+    held = true;
+    start();
+    expect(rests).toBe(1);
+    expect(await loop.request(revised('r1'))).toBe('held');
+    expect((await RebuildQueue.open(dir)).waiting?.revisions).toEqual({ 'post-1': 'r1' });
+    expect(vi.getTimerCount()).toBe(0);
+    held = false;
+    loop.replan();
+    const build = await nextBuild();
+    expect(build.reason).toBe('before a crash');
+    await end(build);
+    expectRest();
+  });
+
+  it('begins no build for which a hold comes while it is being claimed, and keeps its request', async () => {
+    start();
+    const claim = queue.claim.bind(queue);
+    vi.spyOn(queue, 'claim').mockImplementationOnce(async () => {
+      const claimed = await claim();
+      held = true;
+      return claimed;
+    });
+    await loop.request(because('webhook'));
+    await pass(150);
+    await until(() => !loop.isBuilding);
+    expect(builds).toHaveLength(0);
+    expect(queue.waiting?.reason).toBe('webhook');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not try a failed build again once a hold has come', async () => {
+    start();
+    await loop.request(because('webhook'));
+    await end(await nextBuild(), new Error('content service down'));
+    held = true;
+    loop.replan();
+    await pass(3_600_000);
+    expect(builds).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps the request of a build that was withdrawn, which is none of its failures', async () => {
+    start();
+    await loop.request(because('webhook'));
+    const withdrawn = await nextBuild();
+    withdrawn.end(undefined, 'withdrawn');
+    await until(() => !loop.isBuilding);
+    expect(loop.failures).toBe(0);
+    const again = await nextBuild();
+    expect(again.reason).toBe('webhook');
+    await end(again);
+    expectRest();
   });
 
   it('rebuilds on its schedule, but not while held', async () => {

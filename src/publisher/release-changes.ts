@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Paths listed of each kind; all are counted. */
+const LISTED = 20;
+
+const pages = z.object({
+  count: z.int().nonnegative(),
+  /** Addresses of the first of them in order, such as `/about/`. */
+  paths: z.array(z.string()),
+});
+
+export const releaseChanges = z.object({ added: pages, changed: pages, removed: pages });
+
+/** Pages in which a release differs from the one before. */
+export type ReleaseChanges = Readonly<z.infer<typeof releaseChanges>>;
+
+/** Digest of each file of a release, by path inside it. */
+type Files = Readonly<Record<string, string>>;
+
+/**
+ * Compares the pages of two releases. Other files are not counted: a style sheet or an image that
+ * changed has another name, and its pages change with it.
+ * @param before files of the release before; none for a first release
+ */
+export function changesBetween(before: Files, after: Files): ReleaseChanges {
+  const had = (file: string) => Object.hasOwn(before, file);
+  const has = (file: string) => Object.hasOwn(after, file);
+  return {
+    added: listed(after, (file) => !had(file)),
+    changed: listed(after, (file) => had(file) && before[file] !== after[file]),
+    removed: listed(before, (file) => !has(file)),
+  };
+}
+
+function listed(files: Files, fits: (file: string) => boolean): z.infer<typeof pages> {
+  const found = Object.keys(files).filter((file) => file.endsWith('.html') && fits(file));
+  const paths = found.map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`).sort();
+  return { count: paths.length, paths: paths.slice(0, LISTED) };
+}

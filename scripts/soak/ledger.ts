@@ -13,7 +13,16 @@ export class Ledger {
   readonly #onFailure: (failure: Failure) => void;
   readonly failures: Failure[] = [];
   readonly faults = new Map<string, number>();
-  readonly counts = { answers: 0, failed: 0, mixed: 0, older: 0, hurt: 0, webhooks: 0, calms: 0 };
+  readonly counts = {
+    answers: 0,
+    failed: 0,
+    mixed: 0,
+    older: 0,
+    hurt: 0,
+    webhooks: 0,
+    commands: 0,
+    calms: 0,
+  };
   /** Longest times, in ms. */
   readonly longest = { heal: 0, toLive: 0 };
   readonly memory = { start: 0, end: 0, peak: 0 };

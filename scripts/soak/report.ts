@@ -20,6 +20,8 @@ export interface Report {
   readonly publishes: number;
   readonly starts: number;
   readonly webhooks: number;
+  /** Rollbacks and holds that were obeyed. */
+  readonly commands: number;
   readonly calms: number;
   readonly memory: { readonly start: number; readonly end: number; readonly peak: number };
   readonly failures: readonly Failure[];
@@ -36,12 +38,12 @@ export function reportOf(
   about: Pick<Report, 'seed' | 'run' | 'steps'>,
 ): Report {
   const { counts, longest, memory, failures, failureCount, faults, seconds } = ledger;
-  const { answers, failed, mixed, older, hurt, webhooks, calms } = counts;
+  const { answers, failed, mixed, older, hurt, webhooks, commands, calms } = counts;
   return {
     ...about,
     minutes: seconds / 60,
     faults: Object.fromEntries([...faults].sort()),
-    ...{ answers, failed, mixed, older, hurt, webhooks, calms },
+    ...{ answers, failed, mixed, older, hurt, webhooks, commands, calms },
     longestHeal: longest.heal,
     longestToLive: longest.toLive,
     publishes: chronicle.swaps,
@@ -66,7 +68,7 @@ export function reportLines(report: Report): readonly string[] {
     `${report.minutes.toFixed(1)} minutes, seed ${report.seed}`,
     `${sum} faults of ${Object.keys(faults).length} kinds:`,
     ...Object.entries(faults).map(([name, count]) => `  ${String(count).padStart(4)} ${name}`),
-    `${report.publishes} publishes, ${report.starts} starts, ${report.webhooks} webhooks, ${report.calms} calms`,
+    `${report.publishes} publishes, ${report.starts} starts, ${report.webhooks} webhooks, ${report.commands} rollbacks and holds, ${report.calms} calms`,
     `${report.answers} answers: ${report.failed} failed, ${report.mixed} mixed, ${report.older} older; ${report.hurt} hurt by damage itself`,
     `healed after ${seconds(report.longestHeal)} at most; live after ${seconds(report.longestToLive)} at most`,
     `the publisher's memory: ${Math.round(memory.start)} MB at the first rest, ${Math.round(memory.end)} at the last, ${Math.round(memory.peak)} at most`,

@@ -54,7 +54,10 @@ const ordering = (
     const { code } = await keeper.command(...wordsOf(world, pick));
     chronicle.look();
     orders.isGoingBack = false;
-    if (code === 0) orders.held = new Set(chronicle.ids);
+    if (code === 0) {
+      orders.held = new Set(chronicle.ids);
+      world.ledger.counts.commands += 1;
+    }
     return () => liftHold(world);
   },
 });

@@ -87,10 +87,10 @@ async function alone(
   words: string,
   open: Open,
 ): Promise<unknown> {
-  await requireAccess(dir, words, { write: true });
   if (request.command === 'status' || request.command === 'rebuild') {
     throw new Error(`No publisher is running on ${dir}.`);
   }
+  await requireAccess(dir, words, { write: true });
   const busy = (): Promise<never> => Promise.reject(new Error('another command is under way'));
   const control = await takeControl(dir, busy);
   try {

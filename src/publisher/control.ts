@@ -131,7 +131,12 @@ function commandServer(act: ControlAction): Server {
       return;
     }
     readBody(incoming, MAX_BODY)
-      .then((body) => act(controlRequest.parse(parseJson(body?.toString() ?? ''))))
+      .then(async (body) => {
+        const parsed = controlRequest.safeParse(parseJson(body?.toString() ?? ''));
+        if (!parsed.success)
+          throw new Error('The publisher does not know this command: restart it.');
+        return act(parsed.data);
+      })
       .then(
         (result) => {
           answer(response, 200, result);

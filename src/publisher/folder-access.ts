@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { codeOf } from '../lib/errors.ts';
+import { causeOf, codeOf } from '../lib/errors.ts';
+import { isMissing } from './durable.ts';
 
 /** Thrown when the user may not use a publisher's folder; the message says whose it is. */
 export class FolderRefused extends Error {
@@ -10,17 +11,26 @@ export class FolderRefused extends Error {
 
 /**
  * Makes words of an error that says no more than that this user may not.
+ * @param dir absolute path of the publisher's folder
  * @param words the command line that was tried, such as `rollback 12`
  * @returns any other error as it is
  */
 export async function accessFault(error: unknown, dir: string, words: string): Promise<unknown> {
   const code = codeOf(error);
   if (code !== 'EACCES' && code !== 'EPERM') return error;
-  return refusal(dir, words, 'may not be used by');
+  const owner = await ownerOf(dir);
+  const me = currentUser();
+  if (owner === me) {
+    return new FolderRefused(
+      `A file in ${dir} is closed to ${me}, who owns the folder (${causeOf(error)}). ` +
+        `Give it back: sudo chown -R ${me} '${dir}'`,
+    );
+  }
+  return refusal(dir, words, `may not be used by ${me}`, owner);
 }
 
 /**
- * Makes sure that this user may read, and if need be write, a publisher's folder.
+ * Makes sure that a publisher's folder is there, and that this user may read it, and if need be write.
  * @throws FolderRefused
  */
 export async function requireAccess(
@@ -31,27 +41,37 @@ export async function requireAccess(
   try {
     await access(dir, constants.R_OK | constants.X_OK | (write ? constants.W_OK : 0));
   } catch (error) {
+    if (isMissing(error)) {
+      throw new FolderRefused(`There is no folder ${dir}: no publisher has run on it.`);
+    }
     throw await accessFault(error, dir, words);
   }
   // What root writes there, its owner could not always read again.
-  if (write && process.getuid?.() === 0 && (await stat(dir)).uid !== 0) {
-    throw await refusal(dir, words, 'must not be changed by');
+  const owner = await ownerOf(dir);
+  if (write && process.getuid?.() === 0 && owner !== currentUser()) {
+    throw refusal(dir, words, 'must not be changed by root', owner);
   }
 }
 
-async function refusal(dir: string, words: string, how: string): Promise<FolderRefused> {
-  const uid = await stat(dir).then(
-    (found) => found.uid,
-    () => undefined,
-  );
-  const me = nameOf(process.getuid?.() ?? 0);
-  const owner = uid === undefined ? undefined : nameOf(uid);
-  const whose =
-    owner === undefined ? 'one of whose folders is closed' : `which belongs to ${owner}`;
-  const user = owner ?? 'rook';
+function refusal(
+  dir: string,
+  words: string,
+  how: string,
+  owner: string | undefined,
+): FolderRefused {
+  const whose = owner === undefined ? 'in a folder that is closed' : `which belongs to ${owner}`;
   return new FolderRefused(
-    `${dir}, ${whose}, ${how} ${me}. Run it as that user:\n` +
-      `  sudo -u ${user} env PUBLISHER_DIR='${dir}' npm run publisher -- ${words}`,
+    `${dir}, ${whose}, ${how}. Run it as its user:\n` +
+      `  sudo -u ${owner ?? 'USER'} env PUBLISHER_DIR='${dir}' npm run publisher -- ${words}`,
+  );
+}
+
+const currentUser = () => nameOf(process.getuid?.() ?? 0);
+
+async function ownerOf(dir: string): Promise<string | undefined> {
+  return stat(dir).then(
+    ({ uid }) => nameOf(uid),
+    () => undefined,
   );
 }
 

@@ -62,6 +62,9 @@ export interface StartOptions {
   readonly main?: string;
 }
 
+/** Entry of a publisher whose checkout is the folder TINY_SITE. */
+export const IN_CHECKOUT = 'tests/support/publisher/main-in-checkout.ts';
+
 /** Entry of a publisher whose builds are made by the tests' builder. */
 export const WITH_BUILDER = 'tests/support/publisher/main-with-builder.ts';
 
@@ -148,11 +151,12 @@ export async function signedHeaders(
 export async function runPublisherCommand(
   command: string | readonly string[],
   env: Readonly<Record<string, string>>,
+  main = 'src/publisher/main.ts',
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['src/publisher/main.ts', ...[command].flat()],
+      [main, ...[command].flat()],
       { cwd: root, env: environment(env) },
       (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : 1, output: stdout + stderr });

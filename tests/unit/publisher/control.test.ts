@@ -1,4 +1,5 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +94,30 @@ describe('takeControl', () => {
     await expect(takeControl(dir, actionsOf(1))).rejects.toThrow(
       `${lock} cannot be locked: file is not a database. If no publisher works on ${dir}, remove the file.`,
     );
+  });
+
+  it('gives a command with what belongs to it, and refuses what it does not know', async () => {
+    const control = await takeControl(dir, (request) => Promise.resolve({ request }));
+    const rollback = { command: 'rollback', name: '12' } as const;
+    expect(await sendCommand(dir, rollback)).toEqual({ request: rollback });
+    const more = { command: 'release', force: true } as const;
+    await expect(sendCommand(dir, more)).rejects.toThrow(
+      'The publisher does not know this command: restart it.',
+    );
+    const long = { command: 'hold', reason: 'x'.repeat(5000) } as const;
+    await expect(sendCommand(dir, long)).rejects.toThrow('does not know this command');
+    await control.close();
+  });
+
+  it('asks to restart a publisher of an earlier version, which would do something else', async () => {
+    const server = createHttpServer((_request, response) => {
+      response.writeHead(404).end('{"error":"No such command: command"}');
+    });
+    await new Promise<void>((done) => server.listen(join(dir, 'control.sock'), done));
+    await expect(sendCommand(dir, { command: 'rollback', name: '12' })).rejects.toThrow(
+      `The publisher on ${dir} is of another version: restart it.`,
+    );
+    await new Promise((done) => server.close(done));
   });
 
   it('refuses a folder too deep for a socket', async () => {

@@ -13,8 +13,6 @@ export class Deliveries {
   readonly #ledger: Ledger;
   readonly #waiting: Change[] = [];
   #isOpen = true;
-  /** While it is true, nothing is sent. */
-  isPaused = false;
   readonly #done: Promise<void>;
 
   constructor(keeper: Keeper, ledger: Ledger) {
@@ -56,7 +54,7 @@ export class Deliveries {
   async #deliver(): Promise<void> {
     while (this.#isOpen) {
       const [next] = this.#waiting;
-      if (next === undefined || this.isPaused) {
+      if (next === undefined) {
         await wait(20);
         continue;
       }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { revisionOf, startSanityServer } from '../../tests/support/sanity-server.ts';
+import type { Status } from '../../tests/support/publisher/publisher-process.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import type { RestBounds } from './calm.ts';
 import { Chronicle } from './chronicle.ts';
@@ -53,8 +54,11 @@ const UPLOAD =
 
 /** A world, and what begins and ends it. */
 export interface RaisedWorld extends World {
-  /** Waits for the first release, and gives the bounds that follow from how long it took. */
-  firstRelease(): Promise<RestBounds>;
+  /**
+   * Waits for the first release, and gives the bounds that follow from how long it took.
+   * @throws where there is none, or whoever waits wants it no more
+   */
+  firstRelease(signal: AbortSignal | undefined): Promise<RestBounds>;
   close(): Promise<void>;
 }
 
@@ -129,10 +133,11 @@ export async function raiseWorld(options: {
   const parts = { keeper, sanity, content, deliveries, chronicle, wounds, ledger, orders };
   return {
     ...{ dir, traits, levers, web, ...parts },
-    firstRelease: async () => {
+    firstRelease: async (signal) => {
       const begun = performance.now();
-      orders.canHold = (await keeper.command('help')).output.includes('-- hold');
-      await (await keeper.up()).until(({ current }) => current !== null, FIRST_MS);
+      const isThere = ({ current }: Status): boolean => current !== null || signal?.aborted === true; // prettier-ignore
+      await (await keeper.up()).until(isThere, FIRST_MS);
+      signal?.throwIfAborted();
       const first = performance.now() - begun;
       live = Math.max(traits.live.least, traits.live.firsts * first);
       return { live, rest: 2 * live, releases: KEEP + 2, openFiles: 100, memory: traits.memory };

@@ -54,7 +54,10 @@ export async function soak(options: SoakOptions): Promise<Report> {
   const world = await raiseWorld({ run, site, ledger });
   const taken: TakenStep[] = [];
   try {
-    const bounds = await world.firstRelease();
+    const bounds = await world.firstRelease(options.signal);
+    print(
+      `the first release is there after ${Math.round(ledger.seconds)} s; what is published must be live after ${Math.round(bounds.live / 1000)} s at most`,
+    );
     const nginx = await startNginx(join(world.dir, 'current'));
     world.web = nginx.origin;
     const { chronicle, wounds, traits } = world;

@@ -62,8 +62,6 @@ export interface World {
 
 /** What a maintainer has ordered until now. */
 export class OrderBook {
-  /** Whether this publisher knows holds; before, a webhook ended a rollback. */
-  canHold = false;
   held: ReadonlySet<string> | undefined;
   isGoingBack = false;
   isDiskFull = false;

@@ -6,6 +6,8 @@ import type { Keeper } from './keeper.ts';
 import type { Ledger } from './ledger.ts';
 
 const LOOK_MS = 50;
+/** A look may come so late; what is beyond counts for nobody. */
+const STARVED_MS = 4 * LOOK_MS;
 /** So long after it is healed, what heals may still be seen as new. */
 const HEALED_MS = 1000;
 
@@ -106,7 +108,8 @@ export class Wounds {
     const now = performance.now();
     const { keeper } = this.#tools;
     const since = Math.max(this.#lookedAt, keeper.upSince ?? Infinity);
-    const up = Math.max(0, now - since);
+    // Whoever is not given the processor for long cannot ask that others are.
+    const up = Math.min(Math.max(0, now - since), STARVED_MS);
     this.#lookedAt = now;
     for (const place of this.#places) {
       const wound = this.#wounds.get(place);

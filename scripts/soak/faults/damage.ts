@@ -80,12 +80,10 @@ const SPOILED = '{"sequence": 3, "what": ';
 /** Spoils a file of the publisher's own, and lets it start with that. */
 const forgetting = (name: string, pattern: RegExp, folder: string): Fault =>
   striking(name, async (world, pick) => {
-    const { dir, keeper, orders } = world;
+    const { dir, keeper } = world;
     await keeper.end('SIGKILL');
     const path = at(namesIn(join(dir, folder)).filter((each) => pattern.test(each)), pick); // prettier-ignore
     if (path === undefined) return;
-    // Where nothing tells any more that publishing was held, nobody can know it.
-    if (path === 'state.json' && !orders.canHold) orders.held = undefined;
     await writeFile(join(dir, folder, path), SPOILED);
   });
 

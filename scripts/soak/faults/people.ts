@@ -12,9 +12,7 @@ const MANNERS = ['many documents', 'replays', 'forged', 'unsigned', 'no JSON'] a
 
 /** Hundreds of webhooks at once. What is forged must be refused. */
 async function burst(world: World, pick: number): Promise<undefined> {
-  const { traits, content, deliveries, ledger, orders } = world;
-  // A webhook would end a rollback.
-  if (orders.held !== undefined && !orders.canHold) return undefined;
+  const { traits, content, deliveries, ledger } = world;
   const manner = at(MANNERS, pick) ?? 'forged';
   const change = content.edit(pick);
   publish(world, change);
@@ -48,8 +46,7 @@ const ordering = (
   name,
   lasts: true,
   begin: async (world, pick) => {
-    const { keeper, orders, chronicle, deliveries } = world;
-    if (!orders.canHold) deliveries.isPaused = true;
+    const { keeper, orders, chronicle } = world;
     orders.isGoingBack = true;
     const { code } = await keeper.command(...wordsOf(world, pick));
     chronicle.look();
@@ -63,12 +60,11 @@ const ordering = (
 });
 
 /** Lets publishing go on after a hold or a rollback. */
-async function liftHold({ keeper, orders, ledger, deliveries }: World): Promise<void> {
+async function liftHold({ keeper, orders, ledger }: World): Promise<void> {
   orders.held = undefined;
-  deliveries.isPaused = false;
   for (let tries = 1; ; tries += 1) {
     await keeper.up();
-    const { code, output } = await keeper.command(orders.canHold ? 'release' : 'rebuild');
+    const { code, output } = await keeper.command('release');
     if (code === 0) return;
     if (tries === MOST_TRIES) {
       ledger.fail(`command: publishing could not be let go on: ${output.slice(-300)}`);
@@ -122,8 +118,6 @@ export const peopleFaults: readonly Fault[] = [
   },
   { name: 'webhooks by the hundred', lasts: false, begin: burst },
   ordering('rollback', () => ['rollback']),
-  ordering('rollback by name', ({ orders, dir }, pick) =>
-    orders.canHold ? ['rollback', at(releasesIn(dir), pick) ?? ''] : ['rollback'],
-  ),
-  ordering('hold', ({ orders }) => (orders.canHold ? ['hold', 'a soak'] : ['rollback'])),
+  ordering('rollback by name', ({ dir }, pick) => ['rollback', at(releasesIn(dir), pick) ?? '']),
+  ordering('hold', () => ['hold', 'a soak']),
 ];

@@ -24,7 +24,7 @@ export class Ledger {
     calms: 0,
   };
   /** Longest times, in ms. */
-  readonly longest = { heal: 0, toLive: 0 };
+  readonly longest = { missing: 0, damaged: 0, toLive: 0 };
   readonly memory = { start: 0, end: 0, peak: 0 };
   #failures = 0;
 
@@ -55,8 +55,8 @@ export class Ledger {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);
   }
 
-  noteHeal(ms: number): void {
-    this.longest.heal = Math.max(this.longest.heal, ms);
+  noteHeal(what: 'missing' | 'damaged', ms: number): void {
+    this.longest[what] = Math.max(this.longest[what], ms);
   }
 
   noteLive(ms: number): void {

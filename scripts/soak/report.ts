@@ -15,7 +15,9 @@ export interface Report {
   readonly older: number;
   /** Answers that damage done by hand explains. */
   readonly hurt: number;
-  readonly longestHeal: number;
+  /** Until a missing release, and until a damaged file, was healed by a publisher that could. */
+  readonly longestMissing: number;
+  readonly longestDamaged: number;
   readonly longestToLive: number;
   readonly publishes: number;
   readonly starts: number;
@@ -44,7 +46,8 @@ export function reportOf(
     minutes: seconds / 60,
     faults: Object.fromEntries([...faults].sort()),
     ...{ answers, failed, mixed, older, hurt, webhooks, commands, calms },
-    longestHeal: longest.heal,
+    longestMissing: longest.missing,
+    longestDamaged: longest.damaged,
     longestToLive: longest.toLive,
     publishes: chronicle.swaps,
     starts: keeper.starts,
@@ -70,7 +73,7 @@ export function reportLines(report: Report): readonly string[] {
     ...Object.entries(faults).map(([name, count]) => `  ${String(count).padStart(4)} ${name}`),
     `${report.publishes} publishes, ${report.starts} starts, ${report.webhooks} webhooks, ${report.commands} rollbacks and holds, ${report.calms} calms`,
     `${report.answers} answers: ${report.failed} failed, ${report.mixed} mixed, ${report.older} older; ${report.hurt} hurt by damage itself`,
-    `healed after ${seconds(report.longestHeal)} at most; live after ${seconds(report.longestToLive)} at most`,
+    `a missing release was healed after ${seconds(report.longestMissing)} at most, a damaged file after ${seconds(report.longestDamaged)}; live after ${seconds(report.longestToLive)} at most`,
     `the publisher's memory: ${Math.round(memory.start)} MB at the first rest, ${Math.round(memory.end)} at the last, ${Math.round(memory.peak)} at most`,
   ];
   if (failureCount === 0) return lines;

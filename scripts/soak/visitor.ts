@@ -52,8 +52,10 @@ export class Visitor {
       const page = this.#pick(/^(?:.*\/)?index\.html$/);
       if (page !== undefined) {
         const answer = await this.#load(page);
-        this.#check(answer, this.#judge(answer));
-        if (answer.status === 200) {
+        const verdict = this.#judge(answer);
+        this.#check(answer, verdict);
+        // What a damaged page names is nobody's promise.
+        if (verdict.kind === 'good' && answer.status === 200) {
           // A moment later, as a browser does: the release may have changed in between.
           await wait(Math.random() * 30);
           for (const file of assetsIn(answer.text)) {

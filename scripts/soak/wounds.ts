@@ -120,7 +120,7 @@ export class Wounds {
       } else if (hurts && wound !== undefined) this.#treat(place, wound, up);
       else if (isOpen) {
         wound.healedAt = now;
-        this.#tools.ledger.noteHeal(wound.treated);
+        this.#tools.ledger.noteHeal(kindOf(place), wound.treated);
       }
     }
   }
@@ -139,7 +139,7 @@ export class Wounds {
 
   #treat(place: string, wound: Wound, ms: number): void {
     const { bounds, ledger, isKept } = this.#tools;
-    const kind = place === SITE ? 'missing' : 'damaged';
+    const kind = kindOf(place);
     if (!isKept(kind)) wound.treated += ms;
     const bound = bounds()[kind];
     if (wound.isLate || wound.treated <= bound) return;
@@ -157,6 +157,8 @@ export class Wounds {
     return whole !== undefined && digestOnDisk(join(current, place)) !== whole;
   }
 }
+
+const kindOf = (place: string): keyof HealingBounds => (place === SITE ? 'missing' : 'damaged');
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -100,7 +100,7 @@ it('counts apart what damage by hand explains, and fails where it is not healed 
 
   writeFileSync(join(dir, 'current', 'index.html'), PAGE);
   await vi.waitFor(() => {
-    expect(ledger.longest.heal).toBeGreaterThan(0);
+    expect(ledger.longest.damaged).toBeGreaterThan(0);
   }, 10_000);
   // What is answered so long after is its own fault again.
   const late = { from: performance.now() + 1000, to: performance.now() + 1001, status: 200 };

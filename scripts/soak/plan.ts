@@ -21,7 +21,7 @@ const step = z.object({
 export type Step = Readonly<z.infer<typeof step>>;
 
 /** Faults between two calms. */
-const STORM = { min: 3, max: 6 };
+const STORM = { min: 4, max: 8 };
 
 const share = fc.noBias(fc.nat(999)).map((number) => number / 1000);
 

@@ -17,8 +17,6 @@ import { Visitor } from './visitor.ts';
 
 const VISITORS = 3;
 const MINUTE_MS = 60_000;
-/** The driver does not hurry more than this to make up for a long calm. */
-const SHORTEST_PAUSE_MS = 150;
 
 export interface SoakOptions {
   readonly minutes: number;
@@ -106,7 +104,7 @@ class Driver {
     let due = begun;
     for (const step of steps) {
       due += middle * 2 * step.pause;
-      await this.#pause(Math.max(performance.now() + SHORTEST_PAUSE_MS, due));
+      await this.#pause(Math.max(performance.now() + traits.shortestPause, due));
       if (performance.now() > end || signal?.aborted === true) break;
       await this.#take(step);
       if (step.calm) await this.#rest(calm);

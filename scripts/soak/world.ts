@@ -15,6 +15,8 @@ export interface SiteTraits {
   /** Part of the command line of a process that builds. */
   readonly builder: string;
   readonly faultsPerMinute: number;
+  /** The driver does not hurry more than this to make up for a long calm. */
+  readonly shortestPause: number;
   /** The longest that a fault lasts which lasts. */
   readonly longestFault: number;
   /** Webhooks of a burst. */

@@ -3,6 +3,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnvFile } from './src/config/env-file.ts';
 import { env } from './src/config/env.ts';
+import { browserTargets } from './src/integrations/browser-targets.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentDevelopment } from './src/integrations/content-development.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     reactIslands(),
     react(),
     tailwind({ applyBaseStyles: false }),
+    browserTargets(),
     clientDirectives(),
     inlineScripts(),
     contentDevelopment(),
@@ -37,11 +39,9 @@ export default defineConfig({
   vite: {
     // Astro restarts for an edited .env; Vite, restarting too, would get in its way.
     envDir: false,
-    // Range media queries (`width>=768px`) are unknown to Safari before 16.4.
     build: {
       // Files stay files: the content security policy knows no data: addresses. Scripts may be inlined.
       assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? undefined : false),
-      cssTarget: ['chrome100', 'safari15.4', 'firefox100'],
     },
   },
 });

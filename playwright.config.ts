@@ -12,7 +12,12 @@ export default defineConfig<object, FolderOptions>({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  reporter: process.env['CI'] ? [['github'], ['list']] : [['list']],
+  // `npm test` reads the second for its totals.
+  reporter: [
+    ...(process.env['CI'] ? [['github'] as const] : []),
+    ['list'],
+    ['json', { outputFile: '.cache/playwright.json' }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) },

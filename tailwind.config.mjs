@@ -64,6 +64,9 @@ export default {
       // In ch, lines of running text stay below 75 characters in every system's own face. Larger text
       // stops at the rem.
       maxWidth: { page: '80rem', prose: 'min(42rem, 54ch)', measure: '34rem' },
+      // First for browsers that do not know how high the screen is without their bars.
+      minHeight: { page: ['100vh', '100dvh'] },
+      maxHeight: { menu: ['80vh', '80dvh'] },
       spacing: {
         gutter: 'clamp(1.25rem, 5vw, 4rem)',
         band: 'clamp(3.5rem, 2.5rem + 3.6vw, 6.5rem)',

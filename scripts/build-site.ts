@@ -29,8 +29,7 @@ export async function buildSite({ out, verbose }: BuildOptions): Promise<number>
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   process.env['NODE_ENV'] = 'production';
   process.chdir(root);
-  loadEnvFile();
-  const refusal = await refuseTarget(target);
+  const refusal = refuseVariables() ?? (await refuseTarget(target));
   if (refusal !== undefined) {
     console.error(refusal);
     return 2;
@@ -81,6 +80,16 @@ async function makeWhole(folder: string, out: string, verbose: boolean): Promise
     },
   );
   await makeSite({ root, rendererFolder, documents, loaded, out, phases });
+}
+
+/** A file of variables that cannot be used says how to mend it. */
+function refuseVariables(): string | undefined {
+  try {
+    loadEnvFile();
+    return undefined;
+  } catch (error) {
+    return describeFault(error);
+  }
 }
 
 function shown(path: string): string {

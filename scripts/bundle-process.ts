@@ -2,7 +2,7 @@
 import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { addDictionary } from '../src/assembly/dictionary.ts';
+import { type Learned, learnFromSpecimens } from '../src/assembly/learn-from-specimens.ts';
 import { env } from '../src/config/env.ts';
 import { skipAstroContent } from '../src/content/site-documents.ts';
 import { filesIn } from '../src/hosting/site-files.ts';
@@ -38,12 +38,10 @@ async function bundle(root: string, folder: string, verbose: boolean): Promise<v
   // Wherever the folder goes: packages are found from here.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   await completeParts(folder);
-  if (!env().offersDictionary) return;
-  await addDictionary(folder);
-  await completeParts(folder);
+  await completeParts(folder, await learnFromSpecimens(folder, env().offersDictionary));
 }
 
-async function completeParts(folder: string): Promise<void> {
+async function completeParts(folder: string, more?: Learned): Promise<void> {
   const names = await readdir(path.join(folder, SERVER_FOLDER));
   const entry = names.find((name) => name.startsWith('prerender-entry.'));
   if (entry === undefined) throw new Error(`The bundler left no entry in ${folder}.`);
@@ -56,7 +54,7 @@ async function completeParts(folder: string): Promise<void> {
   }
   const target = path.join(folder, PARTS_FILE);
   const learned = parseJson(await readFile(target, 'utf8'));
-  const text = JSON.stringify({ ...(isJsonObject(learned) ? learned : {}), entry, files });
+  const text = JSON.stringify({ ...(isJsonObject(learned) ? learned : {}), entry, files, ...more });
   await writeFile(`${target}.part`, text);
   await rename(`${target}.part`, target);
 }

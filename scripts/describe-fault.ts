@@ -1,4 +1,4 @@
-const OWN_WORDS = ['ContentError', 'EnvError', 'BundleFailed'];
+const OWN_WORDS = ['ContentError', 'EnvError', 'EnvFileError', 'BundleFailed'];
 
 /** Faults of content and environment speak for themselves; those of code need their trace. */
 export function describeFault(error: unknown): string {

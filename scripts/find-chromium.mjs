@@ -15,7 +15,7 @@ const ENDINGS = process.platform === 'win32' ? ['.exe', ''] : [''];
  * @param {string[]} names
  * @returns {string | undefined} absolute path of the executable
  */
-function onPath(names) {
+export function onPath(names) {
   for (const name of names) {
     for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
       for (const ending of ENDINGS) {

@@ -11,6 +11,7 @@ import {
   USE_AS_DICTIONARY,
   dictionaryEnding,
 } from '../src/hosting/dictionary-rules.ts';
+import { pathRules } from '../src/hosting/rules.ts';
 
 const DICTIONARY = new RegExp(AVAILABLE_DICTIONARY);
 
@@ -20,6 +21,8 @@ export interface StaticServerOptions {
   readonly host?: string;
   /** Told of each answer that has been sent, for those who measure. */
   readonly sent?: (answer: SentAnswer) => void;
+  /** Asked first, by tests of slow and failing networks: whether it has answered, or will, in place of the folder. */
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
 export interface SentAnswer {
@@ -48,11 +51,14 @@ export interface StaticServer {
  */
 export async function serveStatic(
   folder: string,
-  { port = 0, host = '127.0.0.1', sent }: StaticServerOptions = {},
+  { port = 0, host = '127.0.0.1', sent, intercept }: StaticServerOptions = {},
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
     if (sent !== undefined) tellOnceSent(request, response, sent);
-    answer(folder, request, response).catch((error: unknown) => {
+    const answered = async () => {
+      if (!(await intercept?.(request, response))) await answer(folder, request, response);
+    };
+    answered().catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -102,7 +108,8 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  // An address that begins with two slashes names another host, here and in a redirect.
+  const url = URL.parse((request.url ?? '/').replace(/^[\\/]+/, '/'), 'http://localhost');
   const path = url === null ? undefined : decodedPath(url.pathname);
   if (url === null || path === undefined) {
     response.writeHead(400, { 'content-type': 'text/plain' }).end('Malformed address');
@@ -119,6 +126,10 @@ async function answer(
     return;
   }
   const download = url.searchParams.get('dl');
+  // As the hosts do; what else they send is nothing to a preview.
+  const rules = found === undefined ? [] : pathRules;
+  const rule = rules.find(({ prefix }) => path.startsWith(prefix));
+  for (const [name, value] of Object.entries(rule?.headers ?? {})) response.setHeader(name, value);
   await send(file, found === undefined ? 404 : 200, download, request, response);
 }
 

@@ -46,6 +46,7 @@ const reports = {
   builds: '.cache/vitest-builds.json',
   others: '.cache/vitest.json',
   playwright: '.cache/playwright.json',
+  engines: '.cache/playwright-browsers.json',
   lighthouse: '.cache/lighthouse.json',
 };
 for (const file of Object.values(reports)) rmSync(join(root, file), { force: true });
@@ -57,6 +58,7 @@ const vitest = (report, ...options) => [
   `--outputFile.json=${report}`,
   ...options,
 ];
+const ENGINES = 'playwright.browsers.config.ts';
 const components = ['--project=component', '--project=astro'];
 /** @typedef {[name: string, program: string, ...args: string[]]} Step */
 /** @type {Record<string, Step>} */
@@ -88,7 +90,9 @@ const steps = {
     'vitest',
     ...vitest(reports.lighthouse, '--project=lighthouse', '--maxWorkers=1'),
   ],
-  browser: ['browser tests', 'playwright', 'test', '--reporter=list,json'],
+  browser: ['browser tests', 'playwright', 'test'],
+  // After the others of its lane, which have built the island pages.
+  engines: ['flows in Firefox and WebKit', 'playwright', 'test', `--config=${ENGINES}`],
 };
 /**
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
@@ -100,7 +104,7 @@ const stages = quick
   : [
       [['types'], ['lint'], ['format']],
       [['build']],
-      [['builds'], ['others', 'browser']],
+      [['builds'], ['others', 'browser', 'engines']],
       [['lighthouse']],
     ];
 const env = quick
@@ -108,7 +112,6 @@ const env = quick
   : {
       CHROMIUM_PATH: await findBrowser(),
       SITE_DIR: join(root, 'dist'),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, reports.playwright),
     };
 
 /** @param {Step} step */
@@ -138,6 +141,7 @@ const totals = [
   vitestTotals(reports.others),
   vitestTotals(reports.lighthouse),
   playwrightTotals(reports.playwright),
+  playwrightTotals(reports.engines),
 ];
 /** @param {'passed' | 'failed' | 'skipped'} what */
 const sum = (what) => totals.reduce((count, total) => count + total[what], 0);

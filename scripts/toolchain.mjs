@@ -92,7 +92,7 @@ export function ensureNode() {
   const windows = process.platform === 'win32';
   const installed = join(modules, '.bin', windows ? 'node.cmd' : 'node');
   const found = existsSync(installed);
-  const asked = spawnSync(found ? `"${installed}"` : 'node', ['--version'], {
+  const asked = spawnSync(`${found ? `"${installed}"` : 'node'} --version`, {
     encoding: 'utf8',
     shell: true,
   });

@@ -1,39 +1,51 @@
 // `npm run upload -- FOLDER s3://BUCKET[/FOLDER]`: brings a bucket in step with a built site, in an
-// order in which visitors never meet a page without what it needs.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// order in which visitors never meet a page without what it needs. It imports no packages, so that a
+// deployment can run it where none are installed.
+import { parseArgs } from 'node:util';
 import { S3Bucket } from '../src/hosting/s3-bucket.ts';
-import { filesIn } from '../src/hosting/site-files.ts';
-import { planUpload } from '../src/hosting/upload-plan.ts';
+import { uploadSite } from '../src/hosting/upload-site.ts';
 import { linesOf } from '../src/lib/errors.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
-const [folder, address, ...rest] = process.argv.slice(2);
-if (folder === undefined || address === undefined || rest.length > 0) {
-  console.error('Usage: npm run upload -- FOLDER s3://BUCKET[/FOLDER]');
-  process.exit(2);
+const USAGE = `Usage: npm run upload -- FOLDER s3://BUCKET[/FOLDER] [--dry-run] [--adopt] [--allow-shrink]
+  FOLDER          the built site
+  --dry-run       tells what would be uploaded and removed, and changes nothing
+  --adopt         what stands in the way becomes this site's: for a bucket filled without a manifest,
+                  or for a site that has moved to another address
+  --allow-shrink  more than half of the pages, or of a collection's documents, may go`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        adopt: { type: 'boolean', default: false },
+        'allow-shrink': { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const [folder, address, ...rest] = positionals;
+    if (folder === undefined || address === undefined || rest.length > 0) {
+      throw new Error('A folder and a bucket are needed.');
+    }
+    return { folder, address, ...values };
+  } catch (error) {
+    console.error(`${linesOf(error)}\n${USAGE}`);
+    process.exit(2);
+  }
 }
 
+const { folder, address, ...flags } = readArguments();
+const stop = new AbortController();
 try {
-  const bucket = new S3Bucket(address);
-  const local = new Map<string, string>();
-  for (const path of await filesIn(folder)) {
-    local.set(
-      path,
-      createHash('md5')
-        .update(await readFile(join(folder, path)))
-        .digest('hex'),
-    );
-  }
-  if (!local.has('index.html')) throw new Error(`${folder} holds no site: index.html is missing.`);
-  const { phases, removals } = planUpload(local, await bucket.list());
-  for (const [phase, groups] of phases.entries()) {
-    for (const group of groups) await bucket.upload(folder, group);
-    const count = groups.reduce((sum, { paths }) => sum + paths.length, 0);
-    console.log(`${['hashed files', 'other files', 'pages'][phase] ?? ''}: ${count} uploaded`);
-  }
-  await bucket.remove(removals);
-  console.log(`${removals.length} removed. ${address} is in step with ${folder}.`);
+  const scratch = await scratchFolder('rook-upload', stop);
+  await uploadSite(folder, new S3Bucket(address, { scratch, signal: stop.signal }), {
+    adopt: flags.adopt,
+    allowShrink: flags['allow-shrink'],
+    dryRun: flags['dry-run'],
+    now: new Date(),
+    say: console.log,
+  });
 } catch (error) {
   console.error(linesOf(error));
   process.exit(1);

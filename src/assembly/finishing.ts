@@ -9,8 +9,8 @@ import type { Renderer } from '../renderer/renderer.ts';
 import { sitePolicy } from './site-policy.ts';
 
 /** What pages of this renderer are finished with. */
-export function finishingOf({ client, files }: Renderer): Promise<SiteContext> {
-  return gatherContext(client, [...files.keys()], sitePolicy());
+export function finishingOf({ client, files, inlineScripts }: Renderer): Promise<SiteContext> {
+  return gatherContext(client, [...files.keys()], { ...sitePolicy(), scripts: inlineScripts });
 }
 
 /** Where social images are kept from one build to the next. */

@@ -1,16 +1,8 @@
-import {
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { KnownSite, Look } from './previous-site.ts';
+import { type KnownSite, linkKnown, type Look } from './previous-site.ts';
 
 /** Files linked between two looks at what else there is to do. */
 const AT_ONCE = 200;
@@ -90,7 +82,8 @@ export class LaidSite {
   }
 
   /** Removes what is of another site, then adds what is missing. @returns folders with other entries */
-  async #change({ folder, looks }: KnownSite, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  async #change(site: KnownSite, signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const { looks } = site;
     const touched = new Set<string>();
     let count = 0;
     const pause = async (): Promise<void> => {
@@ -110,7 +103,7 @@ export class LaidSite {
       if (signal.aborted) break;
       if (this.#files.has(file)) continue;
       this.#touch(parentOf(file), touched);
-      linkSync(`${folder}/${file}`, `${this.folder}/${file}`);
+      linkKnown(site, file, `${this.folder}/${file}`);
       this.#files.set(file, look);
       await pause();
     }

@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { digestOf } from '../lib/digest.ts';
@@ -16,7 +16,7 @@ export function recordFile(folder: string): string {
   return `${folder}.pages.json`;
 }
 
-/** What a file looked like when its bytes were read: it has the same bytes while it looks the same. */
+/** What a file looked like when its bytes were read: one that looks otherwise is another. */
 export type Look = `${number} ${number} ${number} ${number}`;
 
 /** A site that may be taken over from, as far as it has been looked at. */
@@ -25,6 +25,12 @@ export interface KnownSite {
   readonly record: SiteRecord;
   /** How each file looked whose bytes were as they were made. */
   readonly looks: ReadonlyMap<string, Look>;
+  /**
+   * When anything of each of these files changed last, in ms since 1970: nobody can set that back,
+   * as one can a date. Links change it too; after any change that is not known the bytes are read
+   * again.
+   */
+  readonly changes: Map<string, number>;
 }
 
 /** Files of a site that lie in another folder. */
@@ -48,18 +54,20 @@ export async function openPrevious(
   const record = await readRecord(recordFile(folder));
   if (record === undefined || record.code !== code) return undefined;
   const looks = new Map<string, Look>();
+  const changes = new Map<string, number>();
   let seen = 0;
   let read = 0;
   for (const [file, digest] of record.files) {
-    const look = lookOf(path.join(folder, file));
+    const now = seenNow(`${folder}/${file}`);
     const isKnown =
-      look !== undefined &&
-      before?.looks.get(file) === look &&
+      now !== undefined &&
+      before?.looks.get(file) === now.look &&
+      before.changes.get(file) === now.changedAt &&
       before.record.files.get(file) === digest;
-    if (isKnown) looks.set(file, look);
-    else if (look !== undefined) {
-      if (digestOfFile(path.join(folder, file)) === digest) looks.set(file, look);
-      read += 1;
+    if (now !== undefined && !isKnown) read += 1;
+    if (now !== undefined && (isKnown || digestOfFile(path.join(folder, file)) === digest)) {
+      looks.set(file, now.look);
+      changes.set(file, now.changedAt);
     }
     seen += 1;
     if (read === READ_AT_ONCE || seen % LOOKED_AT_ONCE === 0) {
@@ -67,7 +75,20 @@ export async function openPrevious(
       await setImmediate();
     }
   }
-  return { folder, record, looks };
+  return { folder, record, looks, changes };
+}
+
+/**
+ * Links a file of a site elsewhere, and knows that this has changed it, and nobody else has.
+ * @param target absolute path
+ * @throws the file system's error
+ */
+export function linkKnown({ folder, changes }: KnownSite, file: string, target: string): void {
+  const source = `${folder}/${file}`;
+  const isAsRead = seenNow(source)?.changedAt === changes.get(file);
+  linkSync(source, target);
+  const now = seenNow(target);
+  if (isAsRead && now !== undefined) changes.set(file, now.changedAt);
 }
 
 /**
@@ -76,27 +97,38 @@ export async function openPrevious(
  * @param laid those of its files that lie where they will be used, see `LaidSite`
  */
 export async function soundSite(
-  { folder, record, looks }: KnownSite,
+  { folder, record, looks, changes }: KnownSite,
   laid?: LaidFiles,
 ): Promise<Previous> {
   const files = new Map<string, string>();
   const damaged = new Set<string>();
   let seen = 0;
+  let read = 0;
   for (const [file, digest] of record.files) {
     const look = looks.get(file);
-    const place = laid?.files.has(file) === true ? laid.folder : folder;
-    if (look !== undefined && lookOf(`${place}/${file}`) === look) files.set(file, digest);
+    const place = `${laid?.files.has(file) === true ? laid.folder : folder}/${file}`;
+    const now = look === undefined ? undefined : seenNow(place);
+    let isSound = now !== undefined && now.look === look;
+    if (isSound && now?.changedAt !== changes.get(file)) {
+      isSound = digestOfFile(place) === digest;
+      read += 1;
+    }
+    if (isSound) files.set(file, digest);
     else damaged.add(file);
     seen += 1;
-    if (seen % LOOKED_AT_ONCE === 0) await setImmediate();
+    if (read === READ_AT_ONCE || seen % LOOKED_AT_ONCE === 0) {
+      read = 0;
+      await setImmediate();
+    }
   }
   return { folder, record: { ...record, files }, damaged, laid: laid?.files };
 }
 
-function lookOf(file: string): Look | undefined {
+function seenNow(file: string): { readonly look: Look; readonly changedAt: number } | undefined {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (found?.isFile() !== true) return undefined;
-  return `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`;
+  const { dev, ino, size, mtimeMs, ctimeMs } = found;
+  return { look: `${dev} ${ino} ${size} ${mtimeMs}`, changedAt: ctimeMs };
 }
 
 function digestOfFile(file: string): string | undefined {

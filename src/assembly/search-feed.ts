@@ -80,7 +80,7 @@ export class SearchFeed {
     // Read at once: Node's pool of threads may be compressing, and each page would wait for it.
     const html = readFileSync(path.join(this.#folder, file), 'utf8');
     index
-      .add(file, partOf(html))
+      .add(file, searchedPart(html))
       .then(() => {
         this.#underWay -= 1;
         this.#send();
@@ -89,14 +89,17 @@ export class SearchFeed {
   }
 }
 
+/** Attributes of the head may hold what looks like this tag, but none holds a quote. */
+const MAIN = /<main id="main"[^>]*\sdata-pagefind-body\b.*<\/main>/s;
+
 const PUBLISHED = /<meta property="article:published_time"( content="[^"]*")>/;
 
 /**
  * The part of a page that search reads: most of the bytes of a page are others. Of its head, when it was
  * published: results say so.
  */
-function partOf(html: string): string {
-  const part = /<main\b[^>]*\sdata-pagefind-body\b.*<\/main>/s.exec(html)?.[0];
+export function searchedPart(html: string): string {
+  const part = MAIN.exec(html)?.[0];
   if (part === undefined) return html;
   const date = PUBLISHED.exec(html)?.[1];
   const head = date === undefined ? '' : `<meta data-pagefind-meta="date[content]"${date}>`;

@@ -8,6 +8,6 @@ addEventListener('scroll', () => {
     const { scrollHeight, clientHeight } = document.documentElement;
     const percent = Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0;
     // A page that bounces is scrolled by less than nothing, or by more than all.
-    bar.ariaValueNow = String(Math.min(100, Math.max(0, percent)));
+    bar.setAttribute('aria-valuenow', String(Math.min(100, Math.max(0, percent))));
   } else bar.dispatchEvent(new Event('pointerover', { bubbles: true }));
 });

@@ -59,7 +59,7 @@ export function inSentences(pieces: readonly Piece[], text: string): Piece[] {
   const excerpt = pieces.map((piece) => piece.text).join('');
   const at = text.indexOf(excerpt);
   if (at < 0 || excerpt === '') return [...pieces];
-  const lastMark = pieces.findLastIndex(({ marked }) => marked);
+  const lastMark = pieces.map(({ marked }) => marked).lastIndexOf(true);
   const marksEnd =
     at + pieces.slice(0, lastMark + 1).reduce((sum, each) => sum + each.text.length, 0);
   const start = sentenceStart(text, at);

@@ -54,7 +54,7 @@ export function startSearch(
   const show = (message: string, items: readonly HTMLElement[], searching: boolean) => {
     status.textContent = message;
     list.replaceChildren(...items);
-    list.ariaBusy = null;
+    list.removeAttribute('aria-busy');
     hint.hidden = true;
     browse.hidden = searching;
   };
@@ -68,7 +68,7 @@ export function startSearch(
       return;
     }
     // Rows without words stand for those to come, unless these come at once.
-    const waiting = setTimeout(() => (list.ariaBusy = 'true'), PAUSE);
+    const waiting = setTimeout(() => list.setAttribute('aria-busy', 'true'), PAUSE);
     try {
       const { results } = await (await load()).search(words);
       const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));

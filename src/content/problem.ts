@@ -26,7 +26,21 @@ export interface ContentLink {
   readonly href: string;
 }
 
+/** Longest that a part of a report is shown, in characters. */
+const LONGEST = 400;
+const END = 120;
+
+/**
+ * Words of a report on one line, without what a terminal would take for a command or for another
+ * direction; of long ones the beginning and the end.
+ */
+export function brief(text: string): string {
+  const line = text.replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  if (line.length <= LONGEST) return line.toWellFormed();
+  return `${line.slice(0, LONGEST - END)} … ${line.slice(-END)}`.toWellFormed();
+}
+
 /** One line: dataset, document, field, finding, mend. */
 export function formatProblem({ dataset, document, field, found, mend }: Problem): string {
-  return `${dataset}: document "${document}", field "${field}": ${found} ${mend}`;
+  return `${dataset}: document "${brief(document)}", field "${brief(field)}": ${brief(found)} ${mend}`;
 }

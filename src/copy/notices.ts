@@ -13,6 +13,12 @@ export interface ShareWords {
   readonly pdfUnreachable: string;
 }
 
+/** A script of the page did not arrive. */
+export const loadingFailed = {
+  text: 'This part of the page could not be loaded. Links still work.',
+  reload: 'Reload the page',
+} as const;
+
 export const linkCopied = 'Link copied to clipboard';
 export const copyRefused = 'Your browser did not allow copying';
 export const noPdf = 'PDF not available';

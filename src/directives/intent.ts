@@ -67,7 +67,7 @@ export default function intent(
       event.preventDefault();
       event.stopImmediatePropagation();
       held.add(control);
-      control.ariaBusy = 'true';
+      control.setAttribute('aria-busy', 'true');
     } else if (control.closest('[data-noted]')) {
       noted.add(control);
     }

@@ -1,4 +1,4 @@
-import { NOT_FOUND_FILE, securityHeaders } from './rules.ts';
+import { headerGroups, NOT_FOUND_FILE, securityHeaders } from './rules.ts';
 
 /** Website settings for `aws s3api put-bucket-website --website-configuration file://…`. */
 export function s3Website(): string {
@@ -11,16 +11,23 @@ export function s3Website(): string {
 
 /** Commands that set up a Google Cloud Storage bucket, and the load balancer before it. */
 export function gcsSetup(): string {
-  const flags = Object.entries(securityHeaders).map(
-    ([name, value]) => `  --custom-response-header="${name}: ${value}"`,
-  );
+  const groups = headerGroups();
+  const names = groups.map(({ name }) => `${name.toUpperCase()}_BACKEND`);
+  const backends = [securityHeaders, ...groups.map(({ headers }) => ({ ...securityHeaders, ...headers }))]; // prettier-ignore
+  const updates = backends.map((headers, index) => {
+    const at = index + 2;
+    const flags = Object.entries(headers).map(
+      ([name, value]) => `  --custom-response-header="${name}: ${value}"`,
+    );
+    return `[ $# -lt ${at} ] || gcloud compute backend-buckets update "$${at}" \\\n${flags.join(' \\\n')}\n`;
+  });
+  const places = groups.map(({ prefixes }, index) => `${names[index] ?? ''}: ${prefixes.map((prefix) => `${prefix}*`).join(' ')}`); // prettier-ignore
   return `#!/bin/sh
-# Generated from src/hosting/rules.ts. Usage: sh gcs-setup.sh BUCKET [BACKEND_BUCKET]
-set -eu
+# Generated from src/hosting/rules.ts. Usage: sh gcs-setup.sh BUCKET [BACKEND [${names.join(' ')}]]
+# All of them are backend buckets of the same bucket. The URL map sends these paths to the last ones:
+${places.map((line) => `#   ${line}\n`).join('')}set -eu
 gcloud storage buckets update "gs://$1" \\
   --web-main-page-suffix=index.html --web-error-page=${NOT_FOUND_FILE}
 # A bucket by itself sends no headers of ours: those come from the load balancer.
-[ $# -lt 2 ] || gcloud compute backend-buckets update "$2" \\
-${flags.join(' \\\n')}
-`;
+${updates.join('')}`;
 }

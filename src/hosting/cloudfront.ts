@@ -1,4 +1,4 @@
-import { redirects, securityHeaders } from './rules.ts';
+import { headerGroups, redirects, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
 
 /**
@@ -15,7 +15,7 @@ function handler(event) {
   const request = event.request;
   const path = request.uri;
   // Addresses that begin with two slashes would lead to another site.
-  const local = path.replace(/^\\/+/, '/');
+  const local = path.replace(/^[\\/\\\\]+/, '/');
   if (redirects[path]) return moved(redirects[path], request.querystring);
   if (path.endsWith('/')) request.uri = path + 'index.html';
   else if (!files.test(path)) return moved(local + '/', request.querystring);
@@ -45,15 +45,32 @@ const OWN_SETTINGS = new Set([
 ]);
 
 /**
- * A response headers policy for `aws cloudfront create-response-headers-policy
- * --response-headers-policy-config file://…`. Caching is in the objects' own metadata.
+ * Response headers policies for `aws cloudfront create-response-headers-policy
+ * --response-headers-policy-config file://…`, by file name: one for the default behavior, and one for
+ * each group of paths with headers of its own. Caching is in the objects' own metadata.
  */
-export function cloudfrontHeadersPolicy(): string {
-  const header = (name: string): string => securityHeaders[name] ?? '';
-  const others = Object.entries(securityHeaders).filter(([name]) => !OWN_SETTINGS.has(name));
+export function cloudfrontHeadersPolicies(): Readonly<Record<string, string>> {
+  const groups = headerGroups().map(({ name, prefixes, headers }) => [
+    `cloudfront-headers-policy-${name}.json`,
+    headersPolicy(`rook-site-${name}`, { ...securityHeaders, ...headers }, prefixes),
+  ]);
+  return {
+    'cloudfront-headers-policy.json': headersPolicy('rook-site', securityHeaders, []),
+    ...Object.fromEntries(groups),
+  };
+}
+
+function headersPolicy(
+  name: string,
+  headers: Readonly<Record<string, string>>,
+  prefixes: readonly string[],
+): string {
+  const header = (key: string): string => headers[key] ?? '';
+  const others = Object.entries(headers).filter(([key]) => !OWN_SETTINGS.has(key));
+  const paths = prefixes.map((prefix) => `${prefix}*`).join(' and ');
   const policy = {
-    Name: 'rook-site',
-    Comment: 'Generated from src/hosting/rules.ts',
+    Name: name,
+    Comment: `Generated from src/hosting/rules.ts${paths === '' ? '' : `, for ${paths}`}`,
     SecurityHeadersConfig: {
       StrictTransportSecurity: {
         Override: true,

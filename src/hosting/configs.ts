@@ -1,5 +1,5 @@
 import { caddyfile } from './caddy.ts';
-import { cloudfrontFunction, cloudfrontHeadersPolicy } from './cloudfront.ts';
+import { cloudfrontFunction, cloudfrontHeadersPolicies } from './cloudfront.ts';
 import { gcsSetup, s3Website } from './buckets.ts';
 import { nginxConfig } from './nginx.ts';
 
@@ -9,7 +9,7 @@ export function hostConfigs(): Readonly<Record<string, string>> {
     'nginx.conf': nginxConfig(),
     Caddyfile: caddyfile(),
     'cloudfront-function.js': cloudfrontFunction(),
-    'cloudfront-headers-policy.json': cloudfrontHeadersPolicy(),
+    ...cloudfrontHeadersPolicies(),
     's3-website.json': s3Website(),
     'gcs-setup.sh': gcsSetup(),
   };

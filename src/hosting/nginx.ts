@@ -1,7 +1,7 @@
 import {
-  cacheRules,
   IMMUTABLE,
   NOT_FOUND_FILE,
+  pathRules,
   redirects,
   REVALIDATE,
   securityHeaders,
@@ -14,6 +14,11 @@ import {
   PAGE_VARY,
   USE_AS_DICTIONARY,
 } from './dictionary-rules.ts';
+
+/** Security headers that are not the same everywhere. */
+const varying = new Set(pathRules.flatMap(({ headers }) => Object.keys(headers)));
+
+const variableOf = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
 
 /** Body of an nginx `server` block: everything but names, ports, certificates and `root`. */
 export function nginxConfig(): string {
@@ -57,12 +62,15 @@ set $cache_control "${REVALIDATE}";
 set $content_encoding "";
 set $page_vary "";
 set $use_as_dictionary "";
+${[...varying].map((name) => `set ${variableOf(name)} "${securityHeaders[name] ?? ''}";`).join('\n')}
 add_header Cache-Control $cache_control always;
 add_header Content-Encoding $content_encoding;
 add_header Vary $page_vary;
 add_header Use-As-Dictionary $use_as_dictionary;
 ${Object.entries(securityHeaders)
-  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .map(([name, value]) => {
+    return `add_header ${name} ${varying.has(name) ? variableOf(name) : `"${value}"`} always;`;
+  })
   .join('\n')}
 
 # A folder that has no page is as unknown as a path that is not there.
@@ -99,12 +107,13 @@ location /${DICTIONARY_PREFIX} {
   set $use_as_dictionary '${USE_AS_DICTIONARY}';
 }
 
-${cacheRules
-  .map(
-    ({ prefix, cacheControl }) => `location ${prefix} {
-  set $cache_control "${cacheControl}";
-}`,
-  )
+${pathRules
+  .map(({ prefix, cacheControl, headers }) => {
+    const sets = Object.entries(headers).map(
+      ([name, value]) => `  set ${variableOf(name)} "${value}";\n`,
+    );
+    return `location ${prefix} {\n  set $cache_control "${cacheControl}";\n${sets.join('')}}`;
+  })
   .join('\n')}
 ${redirects
   .map(

@@ -5,6 +5,7 @@ import type { StoredText } from '~/content/loading/text-store.ts';
 import { keyed } from '~/lib/page-key.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { type ArticleSection, ownPath } from './addresses.ts';
+import { escapeMarkdown, textMarkdown } from './rich-text/markdown-text.ts';
 import { toMarkdown } from './rich-text/markdown.ts';
 import { readRichText } from './rich-text/from-content.ts';
 import type { RichText } from './rich-text/rich-text.ts';
@@ -80,8 +81,8 @@ function twinText(twin: Twin, origin: URL): string {
   );
   const parts = [
     `---\n${matter.join('\n')}\n---`,
-    `# ${title.replace(/[\\`*_[\]<>]/g, '\\$&')}`,
-    ...(opening ? [opening.replace(/[\\`*_[\]<>]/g, '\\$&')] : []),
+    `# ${escapeMarkdown(title)}`,
+    ...(opening ? [textMarkdown(opening)] : []),
     toMarkdown(body, origin),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -46,5 +46,6 @@ export function perspectivesQuery(category: string, page: number): string {
   const query = new URLSearchParams();
   if (category !== ALL_CATEGORIES) query.set('category', category);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `?${query.toString()}` : '';
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
 }

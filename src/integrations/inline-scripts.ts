@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minify, transformWithOxc } from 'vite';
+import { buildTargets } from '../config/browsers.ts';
 
 const SUFFIX = '?inline-script';
 
@@ -48,7 +49,8 @@ function scriptIn(id: string): string | undefined {
 }
 
 async function scriptOf(file: string): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-  const minified = await minify(file, code, { module: false });
+  const target = buildTargets();
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { target });
+  const minified = await minify(file, code, { module: false, compress: { target } });
   return minified.code;
 }

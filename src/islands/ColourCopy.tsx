@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyRefused } from '~/copy/notices.ts';
-import { copyText } from './copy-text.ts';
+import { copyOutcome } from './copy-outcome.ts';
 import { notify } from './notify.tsx';
 import { useAwake } from './use-awake.ts';
 
@@ -27,12 +27,13 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = async (value: string, text: Node | null) => {
-    if (await copyText(value)) {
+  const tellOutcome = async (value: string, button: HTMLElement) => {
+    if ((await copyOutcome(button)) === 'copied') {
       setCopied({ value });
       notify('Color copied', `${name}: ${value}`);
       return;
     }
+    const text = button.querySelector('span');
     if (text) getSelection()?.selectAllChildren(text);
     notify(copyRefused, `${value} is selected: copy it from the page.`, 'error');
   };
@@ -44,7 +45,8 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
           key={value}
           type="button"
           className="inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
-          onClick={({ currentTarget }) => void copy(value, currentTarget.querySelector('span'))}
+          data-copy={value}
+          onClick={({ currentTarget }) => void tellOutcome(value, currentTarget)}
         >
           <span className="select-text">{value}</span>
           <svg

@@ -114,7 +114,7 @@ export default function MobileMenu() {
       </summary>
       <nav
         aria-label="Mobile"
-        className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto overscroll-contain border-b border-ink bg-white px-gutter pb-6"
+        className="absolute inset-x-0 top-full max-h-menu overflow-y-auto overscroll-contain border-b border-ink bg-white px-gutter pb-6"
       >
         {groups.map((group) => (
           <details

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ShareKind, copyRefused, linkCopied, noPdf, shareWords } from '~/copy/notices.ts';
-import { copyText } from './copy-text.ts';
+import { copyOutcome } from './copy-outcome.ts';
 import { notify } from './notify.tsx';
 import { useAwake } from './use-awake.ts';
 import { useDownloadNotices } from './use-download-notices.ts';
@@ -36,32 +36,24 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
     field.current?.select();
   }, [address]);
 
-  const copy = async (url: string) => {
-    if (await copyText(url)) {
-      notify(linkCopied, words.shareText);
-      return;
-    }
+  const tellOutcome = async (button: HTMLElement) => {
+    const outcome = await copyOutcome(button);
+    if (outcome === 'copied') notify(linkCopied, words.shareText);
+    if (outcome !== 'refused') return;
     notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
-    setAddress(url);
+    setAddress(new URL(path ?? location.pathname + location.search, location.href).href);
     field.current?.select();
-  };
-
-  const share = async () => {
-    const url = new URL(path ?? location.pathname + location.search, location.href).href;
-    const sheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-    if (!sheet) return copy(url);
-    try {
-      await navigator.share({ title, url });
-    } catch (error) {
-      // Closing the sheet is an answer; only a sheet that could not open needs another way.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      await copy(url);
-    }
   };
 
   return (
     <div ref={root} className="no-print flex flex-wrap items-center gap-3" data-noted="">
-      <button type="button" className={`needs-script ${buttonClass}`} onClick={() => void share()}>
+      <button
+        type="button"
+        className={`needs-script ${buttonClass}`}
+        data-share={path ?? ''}
+        data-title={title}
+        onClick={({ currentTarget }) => void tellOutcome(currentTarget)}
+      >
         Share
       </button>
       {save ? (

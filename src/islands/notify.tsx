@@ -11,7 +11,7 @@ function mountToasts(): void {
   if (!region) {
     region = document.createElement('div');
     region.id = 'notices';
-    region.role = 'status';
+    region.setAttribute('role', 'status');
     document.body.append(region);
   }
   // A child of its own, because directives write plain messages beside it.

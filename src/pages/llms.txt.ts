@@ -5,6 +5,7 @@ import { mailboxes, site as company } from '~/config/site.ts';
 import { getCeoLetterPages } from '~/content/ceo-letters.ts';
 import { getPerspectivePages } from '~/content/perspectives.ts';
 import { getPressReleasePages } from '~/content/press-releases.ts';
+import { escapeMarkdown } from '~/hub/rich-text/markdown-text.ts';
 
 /** Documents listed of each kind; the sitemap has them all. */
 const NEWEST = 40;
@@ -13,13 +14,14 @@ interface Text {
   readonly entry: { readonly slug: string; readonly title: string; readonly summary: string };
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => escapeMarkdown(text.replace(/\s+/g, ' ').trim());
 
 /** A guide for language models: what the company is, its pages, and its newest texts as Markdown. */
 export const GET: APIRoute = async ({ site }) => {
-  const absolute = (path: string): string => new URL(path, site).href;
+  const absolute = (path: string): string =>
+    new URL(path, site).href.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
   const link = (label: string, path: string, about = ''): string =>
-    `- [${oneLine(label).replace(/[[\]]/g, '')}](${absolute(path)})${about === '' ? '' : `: ${oneLine(about)}`}`;
+    `- [${oneLine(label)}](${absolute(path)})${about === '' ? '' : `: ${oneLine(about)}`}`;
   const section = (heading: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`## ${heading}`, '', ...lines, ''];
   const texts = (

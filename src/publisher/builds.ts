@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { causeOf, linesOf } from '../lib/errors.ts';
+import { msSince } from './moments.ts';
 import type { PublishLoop } from './publish-loop.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { buildRelease, type BuildResult, type BuildTools } from './release-build.ts';
@@ -25,6 +26,8 @@ interface EndedBuild extends Partial<Pick<BuildResult, 'pages' | 'report'>> {
   readonly id: string;
   readonly request: RebuildRequest;
   readonly startedAt: Date;
+  /** The same by `performance.now()`. */
+  readonly startedMs: number;
   readonly outcome: BuildRecord['outcome'];
   readonly error?: string;
 }
@@ -69,9 +72,10 @@ export class Builds {
     await this.remember({ sequence });
     await mkdir(join(config.dir, 'kept'), { recursive: true });
     const startedAt = new Date();
+    const startedMs = performance.now();
     const { id, folder } = await store.begin(sequence, startedAt);
     log.info('build.started', { id, reason: request.reason });
-    const ended = { id, request, startedAt };
+    const ended = { id, request, startedAt, startedMs };
     try {
       const order = { id, folder, request, settle, signal, isWithdrawn };
       const result = await buildRelease(this.#tools, order);
@@ -103,11 +107,11 @@ export class Builds {
       requestedAt,
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt.toISOString(),
-      durationMs: finishedAt.getTime() - startedAt.getTime(),
+      durationMs: Math.round(performance.now() - build.startedMs),
       outcome,
       pages: build.pages ?? null,
       error: build.error ?? null,
-      requestToLiveMs: isLive ? finishedAt.getTime() - Date.parse(requestedAt) : null,
+      requestToLiveMs: isLive ? msSince(requestedAt) : null,
       way: report?.way ?? null,
       rendered: report?.rendered ?? null,
       reused: report?.reused ?? null,

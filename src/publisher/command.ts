@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linesOf } from '../lib/errors.ts';
 import { loadEnvFile } from '../config/env-file.ts';
@@ -8,6 +7,7 @@ import { AlreadyRunning, type ControlRequest, sendCommand, takeControl } from '.
 import { findFolder, noteFolder } from './find-folder.ts';
 import { accessFault, FolderRefused, requireAccess } from './folder-access.ts';
 import { createLogger, redactor } from './logger.ts';
+import { clearOwnFolder } from './own-folder.ts';
 import { Publisher } from './publisher.ts';
 import { listReleases, releaseTable } from './release-list.ts';
 import { ReleaseStore } from './releases.ts';
@@ -45,7 +45,7 @@ async function run({ root, builder }: Project): Promise<void> {
     await obey(line, config, open);
     return;
   }
-  await mkdir(config.dir, { recursive: true });
+  await clearOwnFolder(config.dir, log);
   await noteFolder(root, config.dir);
   await serve(config, log, open, fail);
 }

@@ -34,10 +34,16 @@ const seconds = (fallback: number, min: number, max: number) =>
 const minutes = (fallback: number, min: number, max: number) =>
   amount({ what: 'number of minutes', fallback, min, max });
 
+/** A value in quotes that belong to a shell: Docker's `--env-file` keeps them. */
+const QUOTED = /^\s*(["'])(?:(?!\1).)*\1\s*$/s;
+
 function optional() {
   return z
     .string()
     .optional()
+    .refine((text) => text === undefined || !QUOTED.test(text), {
+      message: 'has quotes around its value: leave them out in a file for --env-file',
+    })
     .transform((text) => {
       const trimmed = text?.trim();
       return trimmed === undefined || trimmed === '' ? undefined : trimmed;
@@ -64,6 +70,7 @@ const environment = z.object({
   PUBLISHER_RETRY_SECONDS: seconds(30, 0.1, 3600),
   PUBLISHER_INTERVAL_MINUTES: minutes(60, 0, 10_080),
   PUBLISHER_BUILD_TIMEOUT_MINUTES: minutes(30, 0.01, 1440),
+  PUBLISHER_PUBLISH_TIMEOUT_MINUTES: minutes(10, 0.01, 60),
   PUBLISHER_KEEP: whole(5, 2, 100),
   PUBLISHER_ALLOW_SHRINK: flag(false),
   PUBLISHER_STANDBY: flag(true),
@@ -88,6 +95,8 @@ export interface PublisherConfig {
   /** Time between scheduled rebuilds; 0 for none. */
   readonly intervalMs: number;
   readonly buildTimeoutMs: number;
+  /** How long a publish command may still run once a newer release waits for it. */
+  readonly publishTimeoutMs: number;
   /** Releases kept on disk, the current one included. */
   readonly keep: number;
   readonly allowShrink: boolean;
@@ -140,6 +149,7 @@ export function parsePublisherConfig(
     retryMs: data.PUBLISHER_RETRY_SECONDS * 1000,
     intervalMs: data.PUBLISHER_INTERVAL_MINUTES * 60_000,
     buildTimeoutMs: data.PUBLISHER_BUILD_TIMEOUT_MINUTES * 60_000,
+    publishTimeoutMs: data.PUBLISHER_PUBLISH_TIMEOUT_MINUTES * 60_000,
     keep: data.PUBLISHER_KEEP,
     allowShrink: data.PUBLISHER_ALLOW_SHRINK,
     standby: data.PUBLISHER_STANDBY,

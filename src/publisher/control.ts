@@ -1,11 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { causeOf, hasCode } from '../lib/errors.ts';
 import { parseJson } from '../lib/json.ts';
-import { lockFolder } from './folder-lock.ts';
+import { OWNER_ONLY } from './durable.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { holdReason } from './hold.ts';
 import { answer, close, readBody } from './http-answers.ts';
 
@@ -14,6 +16,10 @@ const LONGEST_SOCKET_PATH = 100;
 
 /** Publishers of before knew a path for each command, and no arguments. */
 const COMMAND_PATH = '/command';
+
+const LOCK_TRIES = 4;
+/** Longest pause between two tries; they differ, so that the same two do not meet again. */
+const LOCK_PAUSE_MS = 20;
 
 /** Most bytes of a command. */
 const MAX_BODY = 4096;
@@ -64,7 +70,7 @@ export interface Control {
  */
 export async function takeControl(dir: string, act: ControlAction): Promise<Control> {
   const path = controlSocket(dir);
-  const lock = lockFolder(dir);
+  const lock = await lockPatiently(dir);
   if (lock === undefined) throw new AlreadyRunning(dir);
   try {
     // A publisher of an earlier version holds no lock.
@@ -72,6 +78,7 @@ export async function takeControl(dir: string, act: ControlAction): Promise<Cont
     await rm(path, { force: true });
     const server = commandServer(act);
     await listen(server, path);
+    await chmod(path, OWNER_ONLY);
     return {
       close: async () => {
         await close(server);
@@ -146,6 +153,15 @@ function commandServer(act: ControlAction): Server {
         },
       );
   });
+}
+
+/** Two that begin to lock at the same moment may both be refused; one that holds the lock keeps it. */
+async function lockPatiently(dir: string): Promise<FolderLock | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const lock = lockFolder(dir);
+    if (lock !== undefined || tries === LOCK_TRIES) return lock;
+    await wait(Math.random() * LOCK_PAUSE_MS);
+  }
 }
 
 async function listen(server: Server, path: string): Promise<void> {

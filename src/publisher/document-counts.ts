@@ -1,18 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { datasets } from '../config/datasets.ts';
+import type { DocumentCounts } from '../hosting/documents.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { causeOf, hasCode } from '../lib/errors.ts';
 
 const PATIENCE_MS = 30_000;
 
+export type { DocumentCounts };
+
 export const documentCounts = z.record(z.string(), z.int().nonnegative());
 
 const buildFile = z.object({ documents: documentCounts });
-
-/** Documents that each collection of a site held when it was built, by collection. */
-export type DocumentCounts = Readonly<z.infer<typeof documentCounts>>;
 
 /**
  * Reads what the site in a folder was built from.
@@ -43,23 +42,6 @@ export async function countsAt(place: string): Promise<DocumentCounts | undefine
     throw new Error(`${place} is no folder. Name the folder or the origin of the site as it is.`);
   }
   return readCounts(place);
-}
-
-/**
- * Collections that would lose all or more than half of their documents, one line each: what the
- * service answered is then likelier wrong than meant.
- */
-export function lossesOf(now: DocumentCounts, last: DocumentCounts): string[] {
-  return Object.entries(last).flatMap(([collection, before]) => {
-    const count = now[collection] ?? 0;
-    if (count * 2 >= before) return [];
-    return `${collection}: ${count} documents, ${before} in the release being served${hintOf(collection)}`;
-  });
-}
-
-function hintOf(collection: string): string {
-  const found = Object.entries(datasets).find(([name]) => name === collection);
-  return found === undefined ? '' : ` (${found[1].projectVariable})`;
 }
 
 function parseCounts(text: string): DocumentCounts {

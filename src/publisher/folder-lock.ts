@@ -1,6 +1,8 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { causeOf } from '../lib/errors.ts';
+import { OWNER_ONLY } from './durable.ts';
 
 /** SQLite's code for a database that another connection has locked. */
 const SQLITE_BUSY = 5;
@@ -22,6 +24,7 @@ export function lockFolder(dir: string): FolderLock | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
+    chmodSync(path, OWNER_ONLY);
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();

@@ -1,4 +1,5 @@
 import type { Builds } from './builds.ts';
+import { earlierWhole } from './heal-release.ts';
 import type { Hold, HoldFile } from './hold.ts';
 import type { Logger } from './logger.ts';
 import type { PublishLoop } from './publish-loop.ts';
@@ -10,6 +11,7 @@ import type { Settling } from './settling.ts';
 import { carryOverAssets } from './share-files.ts';
 import type { StateFile } from './state.ts';
 import type { Turns } from './turns.ts';
+import { inWords, newestWhole, type OnDamaged } from './whole-release.ts';
 
 export interface HoldingTools {
   readonly store: ReleaseStore;
@@ -101,9 +103,10 @@ export class Holding {
     const { withdrawn } = state.value;
     const kept = await store.list();
     const from = await store.current();
-    const to = name === undefined ? await store.previous(withdrawn) : releaseNamed(name, kept);
-    if (to === undefined) throw new Error(`There is no release to go back to in ${store.dir}.`);
-    if (to === from) throw new Error(`${to} is the current release already.`);
+    const to =
+      name === undefined
+        ? await earlierWhole(store, withdrawn, log)
+        : await this.#whole(releaseNamed(name, kept), from);
     // First of all: after a crash at any later step nothing takes its place either.
     await hold.set('rollback', `rolled back from ${from ?? 'none'} to ${to}`);
     await queue.drop();
@@ -116,5 +119,16 @@ export class Holding {
     log.warn('release.rolled-back', { from: from ?? null, to });
     uploads.publish(to);
     return { from: from ?? null, to };
+  }
+
+  /** A release that a person has named. @throws where it is current, or damaged beyond mending */
+  async #whole(id: string, current: string | undefined): Promise<string> {
+    if (id === current) throw new Error(`${id} is the current release already.`);
+    const { store, log } = this.#tools;
+    const onDamaged: OnDamaged = (damaged, files) => {
+      log.error('rollback.refused', { id: damaged, ...inWords(files) });
+    };
+    if ((await newestWhole(store, [id], onDamaged)) === id) return id;
+    throw new Error(`${id} is damaged, and nothing kept can mend it: choose another, or rebuild.`);
   }
 }

@@ -1,7 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { visibleJson } from './logger.ts';
 
 /** How much of a refused body is read and dropped, so that the client sees the answer. */
 const DRAINED_BYTES = 1024 * 1024;
+
+/** Thrown when a client is gone before its request was whole. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+/**
+ * The address from which a request comes. That of the client itself, where a web server on this
+ * machine passes it on: only then is what is said of it believed, and only its own word, the last.
+ */
+export function clientAddress({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}): string {
+  const peer = (socket.remoteAddress ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
+  if (peer !== '::1' && !peer.startsWith('127.')) return peer;
+  const forwarded = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim();
+  return forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : peer;
+}
 
 /** Sends a JSON answer that nobody may store. */
 export function answer(
@@ -10,7 +33,7 @@ export function answer(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  const text = JSON.stringify(body);
+  const text = visibleJson(body);
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
@@ -39,6 +62,7 @@ export function refuse(
 /**
  * Reads a body of at most `limit` bytes.
  * @returns undefined when it is longer; the rest is then unread
+ * @throws ClientGone
  */
 export async function readBody(
   request: IncomingMessage,
@@ -61,10 +85,12 @@ export async function readBody(
     request.once('end', () => {
       finish(Buffer.concat(chunks));
     });
-    request.once('error', reject);
-    request.once('close', () => {
-      reject(new Error('the client went away'));
-    });
+    // Whatever breaks a request while it is read breaks it on the client's side.
+    const gone = (): void => {
+      reject(new ClientGone('the client went away'));
+    };
+    request.once('error', gone);
+    request.once('close', gone);
   });
 }
 

@@ -6,7 +6,7 @@ import type { ReleaseStore } from './releases.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import type { PublishRecord, StateFile } from './state.ts';
 
-/** An upload that hangs must end some time, or no later release would ever be uploaded. */
+/** An upload that hangs must end some time, or it would never be tried again. */
 const TIMEOUT_MS = 60 * 60_000;
 
 export interface PublishTools {
@@ -18,14 +18,26 @@ export interface PublishTools {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** The publish command at work on a release. */
+interface RunningPublish {
+  readonly id: string;
+  /** Ends the command, since a newer release has waited long enough. */
+  readonly overtaken: AbortController;
+  readonly done: Promise<void>;
+}
+
 /**
  * Runs the publish command for the current release, one at a time, again and again with growing
- * pauses until it succeeds. A newer release takes the place of one that still waits.
+ * pauses until it succeeds. A newer release takes the place of one that still waits, and after a
+ * while of one whose command still runs.
  */
 export class PublishLoop {
   readonly #tools: PublishTools;
   #wanted: string | undefined;
-  #running: { readonly id: string; readonly done: Promise<void> } | undefined;
+  #running: RunningPublish | undefined;
+  #overtaking: NodeJS.Timeout | undefined;
+  /** Why the last command was ended before its time; told until a later one succeeds. */
+  #overtakenBy: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #attempts = 0;
   readonly #stop = new AbortController();
@@ -45,6 +57,7 @@ export class PublishLoop {
     this.#wanted = id;
     this.#attempts = 0;
     clearTimeout(this.#timer);
+    this.#limit();
     this.#next();
   }
 
@@ -59,6 +72,7 @@ export class PublishLoop {
   /** Ends a running command; the next start runs it again from its beginning. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
+    clearTimeout(this.#overtaking);
     this.#wanted = undefined;
     this.#stop.abort();
     await this.#running?.done;
@@ -72,21 +86,40 @@ export class PublishLoop {
   #next(): void {
     const id = this.#wanted;
     if (id === undefined || this.#running !== undefined) return;
-    const done = this.#attempt(id).finally(() => {
+    const overtaken = new AbortController();
+    const done = this.#attempt(id, overtaken.signal).finally(() => {
       this.#running = undefined;
+      clearTimeout(this.#overtaking);
+      this.#overtaking = undefined;
       // A newer release that came meanwhile goes at once; a failed one waits for its timer.
       if (this.#wanted !== undefined && this.#wanted !== id) this.#next();
     });
-    this.#running = { id, done };
+    this.#running = { id, overtaken, done };
   }
 
-  async #attempt(id: string): Promise<void> {
+  /** Gives a command its last time while a newer release waits; the first that waits counts. */
+  #limit(): void {
+    const running = this.#running;
+    if (running === undefined || this.#wanted === running.id) {
+      clearTimeout(this.#overtaking);
+      this.#overtaking = undefined;
+      return;
+    }
+    const { publishTimeoutMs } = this.#tools.config;
+    this.#overtaking ??= setTimeout(() => {
+      running.overtaken.abort();
+    }, publishTimeoutMs);
+  }
+
+  async #attempt(id: string, overtaken: AbortSignal): Promise<void> {
     const { config, store, log, root, env } = this.#tools;
     const attempts = this.#attempts + 1;
     this.#attempts = attempts;
     const started = performance.now();
     // Until it succeeds, the status tells why it last failed.
-    const error = attempts > 1 ? (this.#tools.state.value.publish?.error ?? null) : null;
+    const error =
+      attempts > 1 ? (this.#tools.state.value.publish?.error ?? null) : (this.#overtakenBy ?? null);
+    this.#overtakenBy = undefined;
     await this.#record({ release: id, status: 'running', attempts, finishedAt: null, error });
     log.info('publish.started', { release: id, attempt: attempts });
     try {
@@ -95,7 +128,7 @@ export class PublishLoop {
         cwd: root,
         env: { ...env, NODE: process.execPath, RELEASE_DIR: store.folder(id), RELEASE_ID: id },
         timeoutMs: TIMEOUT_MS,
-        signal: this.#stop.signal,
+        signal: AbortSignal.any([this.#stop.signal, overtaken]),
         onLine: (line) => {
           log.info('publish.output', { release: id, line });
         },
@@ -108,8 +141,26 @@ export class PublishLoop {
         durationMs: Math.round(performance.now() - started),
       });
     } catch (fault) {
-      await this.#failed(id, attempts, fault);
+      if (overtaken.aborted && !this.#stop.signal.aborted) await this.#giveUp(id, attempts);
+      else await this.#failed(id, attempts, fault);
     }
+  }
+
+  async #giveUp(id: string, attempts: number): Promise<void> {
+    const { config, log } = this.#tools;
+    const minutes = config.publishTimeoutMs / 60_000;
+    const error =
+      `The publish command for ${id} had not ended ${minutes} min after a newer release came ` +
+      '(PUBLISHER_PUBLISH_TIMEOUT_MINUTES), and was ended for it.';
+    this.#overtakenBy = error;
+    const finishedAt = new Date().toISOString();
+    await this.#record({ release: id, status: 'failed', attempts, finishedAt, error });
+    log.error('publish.overtaken', { release: id, by: this.#wanted ?? null, error });
+    // A rollback may have made it wanted again meanwhile.
+    if (this.#wanted !== id) return;
+    this.#timer = setTimeout(() => {
+      this.#next();
+    }, 0);
   }
 
   async #failed(id: string, attempts: number, error: unknown): Promise<void> {

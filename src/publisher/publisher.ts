@@ -3,50 +3,22 @@ import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
-import type { PublisherConfig } from './config.ts';
+import { type Health, healthOf, type HealthFacts, staleOf } from './health.ts';
 import { Held, type Hold, HoldFile } from './hold.ts';
 import { Holding, leftBehind, type Rollback } from './holding.ts';
-import type { Logger } from './logger.ts';
+import { writeFault } from './own-folder.ts';
 import { PublishLoop } from './publish-loop.ts';
+import type { PublisherOptions } from './publisher-options.ts';
+import type { PublisherStatus } from './publisher-status.ts';
 import { RebuildQueue } from './queue.ts';
 import { type RebuildAnswer, RebuildLoop } from './rebuild-loop.ts';
-import { type QueuedRebuild, type RebuildCause, queuedRebuild } from './rebuild-request.ts';
+import { type RebuildCause, queuedRebuild } from './rebuild-request.ts';
+import { ReleaseGuard } from './release-guard.ts';
 import { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
-import { type BuildRecord, type PublisherState, StateFile } from './state.ts';
+import { StateFile } from './state.ts';
+import { tidy } from './tidy.ts';
 import { Turns } from './turns.ts';
-
-export interface PublisherOptions {
-  readonly config: PublisherConfig;
-  readonly log: Logger;
-  /** Folder of the project, where builds run. */
-  readonly root: string;
-  /** Absolute path of the project's builder, which builds where no command does. */
-  readonly builder: string;
-  /** Environment for the commands; the webhook's secret is taken out here. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Takes secrets out of texts that `/status` shows. */
-  readonly redact: (text: string) => string;
-}
-
-/** What `/status` tells, as JSON: null for what is not there. Times are ISO dates, durations ms. */
-export interface PublisherStatus {
-  readonly current: string | null;
-  readonly releases: readonly string[];
-  readonly building: boolean;
-  readonly queue: {
-    readonly waiting: QueuedRebuild | null;
-    readonly claimed: QueuedRebuild | null;
-  };
-  readonly failures: number;
-  readonly heldSince: string | null;
-  /** Why nothing goes live by itself, if it does not. */
-  readonly hold: Hold | null;
-  /** What the release being served has left to do: nothing, something, or it is being done. */
-  readonly settling: 'running' | 'waiting' | null;
-  readonly lastBuild: BuildRecord | null;
-  readonly publish: PublisherState['publish'];
-}
 
 /** Rebuilds on request, swaps releases, and publishes them. One instance a folder. */
 export class Publisher {
@@ -61,6 +33,7 @@ export class Publisher {
   readonly #builds: Builds;
   readonly #settling: Settling;
   readonly #holding: Holding;
+  readonly #guard: ReleaseGuard;
 
   private constructor(
     options: PublisherOptions,
@@ -100,7 +73,11 @@ export class Publisher {
       config,
       queue,
       log,
-      build: (request, signal) => builds.build(request, signal),
+      build: async (request, signal) => {
+        const outcome = await builds.build(request, signal);
+        if (outcome === 'done') this.#guard.rebuilt();
+        return outcome;
+      },
       isHeld,
       onRest: () => {
         void this.#warm();
@@ -111,22 +88,33 @@ export class Publisher {
     const rebuilds = this.#rebuilds;
     const steered = { rebuilds, builds, settling, uploads, swaps };
     this.#holding = new Holding({ store, queue, state, hold, log, ...steered });
+    this.#guard = new ReleaseGuard({
+      ...{ store, log, swaps, isHeld },
+      withdrawn: () => state.value.withdrawn,
+      isBusy: () => rebuilds.isBuilding,
+      rebuild: (cause) => rebuilds.request(cause),
+      onSwap: (id) => void uploads.publish(id),
+    });
   }
 
   /** Opens the publisher's folder and mends what a crash left there. Nothing is built yet. */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const { config, log } = options;
+    const { config, log, redact } = options;
     await mkdir(config.dir, { recursive: true });
-    const state = await StateFile.open(config.dir, (path) => {
+    const onDamage = (path: string): void => {
       log.warn('state.damaged', { movedTo: path });
-    });
+    };
+    const state = await StateFile.open(config.dir, onDamage, redact);
     const hold = await HoldFile.open(config.dir, state.value.heldSince);
     const store = await ReleaseStore.open(config.dir, config.keep);
     const sequence = Math.max(state.value.sequence, await store.lastSequence());
     // A hold outlives the state, and with it the releases that a rollback has left behind.
     const left = hold.value === null ? [] : await leftBehind(store);
     const withdrawn = [...new Set([...state.value.withdrawn, ...left])];
-    const removed = await store.tidy(withdrawn);
+    const why = (await store.current()) === undefined ? await store.lostBecause() : undefined;
+    const removed = await tidy(store, withdrawn);
+    const now = await store.current();
+    if (why !== undefined && now !== undefined) log.error('release.healed', { what: why, now });
     if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
     const queue = await RebuildQueue.open(config.dir);
     const publisher = new Publisher(options, store, queue, state, hold);
@@ -136,6 +124,7 @@ export class Publisher {
 
   /** Begins to work: takes up what was left, rebuilds once unless held, starts the schedule. */
   async start(): Promise<void> {
+    this.#guard.start();
     // Webhooks that came while nobody listened are lost; and the site's own code may be new.
     const hold = this.#hold.value;
     if (hold !== null) this.#options.log.warn('publisher.held', hold);
@@ -152,6 +141,7 @@ export class Publisher {
   /** Stops a running build or publish command; both are taken up again by the next start. */
   async stop(): Promise<void> {
     await Promise.all([
+      this.#guard.stop(),
       this.#settling.stop(),
       this.#rebuilds.stop(),
       this.#uploads.stop(),
@@ -162,6 +152,8 @@ export class Publisher {
 
   /** Lets a builder load what the next build will need. */
   async #warm(): Promise<void> {
+    // Each removal of a link would let the builder read again what it has read.
+    await this.#store.removed(2000);
     const from = await this.#store.reusable().catch(() => undefined);
     this.#builder.warm(join(this.#options.config.dir, 'kept'), from);
   }
@@ -206,7 +198,7 @@ export class Publisher {
     const hold = this.#hold.value;
     // Read once: what is said of the release being served is said of this one.
     const current = await this.#store.current();
-    return {
+    const status = {
       current: current ?? null,
       releases: await this.#store.list(),
       building: this.#rebuilds.isBuilding,
@@ -218,9 +210,18 @@ export class Publisher {
       heldSince: hold?.since ?? null,
       hold,
       settling: await this.#settlingStatus(current),
-      lastBuild: this.#clean(lastBuild),
-      publish: this.#clean(publish),
+      lastBuild,
+      publish,
+      damage: this.#guard.damage ?? null,
     };
+    return { ...status, stale: staleOf(status) };
+  }
+
+  /** How the publisher and its site are, for `/healthz`. */
+  async health(about: Pick<HealthFacts, 'isStopping' | 'refusals'>): Promise<Health> {
+    const status = await this.status();
+    const queueFault = await writeFault(this.#options.config.dir);
+    return healthOf({ ...status, ...about, damage: status.damage ?? undefined, queueFault });
   }
 
   /** Whether a release that is being served has left something to do, and may be replaced. */
@@ -233,10 +234,5 @@ export class Publisher {
   async #settlingStatus(current: string | undefined): Promise<PublisherStatus['settling']> {
     if (!(await this.#isUnsettled(current))) return null;
     return this.#settling.isRunning ? 'running' : 'waiting';
-  }
-
-  #clean<T extends { readonly error: string | null }>(record: T | null): T | null {
-    if (record === null || record.error === null) return record;
-    return { ...record, error: this.#options.redact(record.error) };
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, syncFile, writeDurably } from './durable.ts';
+import { noteMoment } from './moments.ts';
 import {
   holds,
   joined,
@@ -149,7 +150,7 @@ export class RebuildQueue {
     this.#arrived.delete(own);
     const before = this.#waiting;
     if (before === undefined || !causes.every((cause) => holds(before, cause))) {
-      const next = withCauses(before, causes, new Date().toISOString());
+      const next = withCauses(before, causes, noteMoment());
       await writeDurably(this.#waitingFile, JSON.stringify(next));
       this.#waiting = next;
     }

@@ -1,24 +1,42 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { causeOf } from '../lib/errors.ts';
 import { parseDelivery } from './delivery.ts';
-import { answer, readBody, refuse } from './http-answers.ts';
-import type { Logger } from './logger.ts';
-import type { PublisherStatus } from './publisher.ts';
+import type { Health } from './health.ts';
+import { answer, ClientGone, clientAddress, readBody, refuse } from './http-answers.ts';
+import { type Logger, shortened } from './logger.ts';
+import type { PublisherStatus } from './publisher-status.ts';
 import type { RebuildAnswer } from './rebuild-loop.ts';
 import type { RebuildCause } from './rebuild-request.ts';
 import { MAX_AGE_MS, SIGNATURE_HEADER, verifySignature } from './signature.ts';
+import type { WebhooksStatus, WebhookTally } from './webhook-tally.ts';
 
 const MAX_BODY = 64 * 1024;
+
+/** How long a client may take, in ms. */
+const PATIENCE: Patience = { headersMs: 5000, requestMs: 10_000, lookMs: 1000 };
+
+/** Characters of a document's name that a reason to rebuild tells. */
+const LONGEST_NAME = 200;
+
+export interface Patience {
+  /** For the headers of a request… */
+  readonly headersMs: number;
+  /** …and for all of it. */
+  readonly requestMs: number;
+  /** Time between looks at who takes too long; Node's own is 30 s. */
+  readonly lookMs: number;
+}
 
 export interface ReceiverOptions {
   readonly secret: string;
   readonly log: Logger;
   /** Queues a rebuild; rejects when that cannot be done. */
   readonly rebuild: (cause: RebuildCause) => Promise<RebuildAnswer>;
-  readonly status: () => Promise<PublisherStatus>;
-  /** False once the process has begun to stop. */
-  readonly isUp: () => boolean;
+  readonly status: () => Promise<PublisherStatus & { readonly webhooks: WebhooksStatus }>;
+  readonly tally: WebhookTally;
+  readonly health: () => Promise<Health>;
   readonly showsDrafts: boolean;
+  readonly patience?: Patience;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -38,8 +56,8 @@ export function createReceiver(options: ReceiverOptions): Server {
     [
       '/healthz',
       read(async (_request, response) => {
-        const up = options.isUp();
-        answer(response, up ? 200 : 503, { status: up ? 'ok' : 'stopping' });
+        const { code, ...health } = await options.health();
+        answer(response, code, health);
       }),
     ],
     [
@@ -49,7 +67,13 @@ export function createReceiver(options: ReceiverOptions): Server {
       }),
     ],
   ]);
-  const server = createServer((request, response) => {
+  const { headersMs, requestMs, lookMs } = options.patience ?? PATIENCE;
+  const limits = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: lookMs,
+  };
+  return createServer(limits, (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const found = paths.get(path);
     if (found === undefined) {
@@ -62,15 +86,16 @@ export function createReceiver(options: ReceiverOptions): Server {
       return;
     }
     found.handler(request, response).catch((error: unknown) => {
+      if (error instanceof ClientGone) {
+        options.log.info('client.gone', { path, from: clientAddress(request) });
+        return;
+      }
       options.log.error('request.failed', { path, error: causeOf(error) });
       if (!response.headersSent && !response.destroyed) {
         answer(response, 500, { error: 'Internal error; the log has it.' });
       }
     });
   });
-  server.headersTimeout = 5000;
-  server.requestTimeout = 10_000;
-  return server;
 }
 
 async function receive(
@@ -79,10 +104,12 @@ async function receive(
   options: ReceiverOptions,
   seen: SeenSignatures,
 ): Promise<void> {
-  const { log } = options;
-  const refuseWith = (status: number, error: string): void => {
-    log.warn('webhook.refused', { status, error });
-    refuse(request, response, status, error);
+  const { log, tally } = options;
+  // Asked now: a connection that is gone tells none.
+  const from = clientAddress(request);
+  const refuseWith = (status: number, reason: string, aheadMs?: number): void => {
+    tally.refuse({ status, reason, from, aheadMs });
+    refuse(request, response, status, reason);
   };
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     refuseWith(415, 'Send the body as application/json.');
@@ -95,10 +122,10 @@ async function receive(
   }
   const header = request.headers[SIGNATURE_HEADER];
   const signature = Array.isArray(header) ? undefined : header;
-  const now = Date.now();
-  const verdict = verifySignature(signature, body, options.secret, now);
+  const verdict = verifySignature(signature, body, options.secret, Date.now());
   if (!verdict.valid) {
-    refuseWith(401, `The ${SIGNATURE_HEADER} header is ${verdict.problem}.`);
+    const aheadMs = 'aheadMs' in verdict ? verdict.aheadMs : undefined;
+    refuseWith(401, `The ${SIGNATURE_HEADER} header is ${verdict.problem}.`, aheadMs);
     return;
   }
   const delivery = parseDelivery(body.toString('utf8'));
@@ -106,20 +133,21 @@ async function receive(
     refuseWith(400, 'The body is not a JSON object as the projection gives it.');
     return;
   }
+  tally.accept();
   const { id, revision } = delivery;
   if (!options.showsDrafts && /^(?:drafts|versions)\./.test(id)) {
     // Sanity delivers these even where the webhook excludes them; the site never shows them.
     answer(response, 202, { rebuild: 'not needed', reason: 'a draft' });
     return;
   }
-  if (signature !== undefined && seen.has(signature, now)) {
+  if (signature !== undefined && seen.has(signature)) {
     answer(response, 202, { rebuild: 'not needed', reason: 'this delivery came before' });
     return;
   }
   try {
-    const reason = id === '' ? 'webhook' : `webhook for ${id}`;
+    const reason = id === '' ? 'webhook' : `webhook for ${shortened(id, LONGEST_NAME)}`;
     const rebuild = await options.rebuild({ reason, everything: false, revision });
-    if (signature !== undefined) seen.add(signature, now);
+    if (signature !== undefined) seen.add(signature);
     answer(response, 202, { rebuild });
   } catch (error) {
     log.error('webhook.not-queued', { error: causeOf(error) });
@@ -128,17 +156,20 @@ async function receive(
   }
 }
 
-/** Deliveries already queued, for as long as their signature would be accepted. */
+/**
+ * Deliveries already queued, for as long as their signature would be accepted; kept by a clock that
+ * nobody sets.
+ */
 class SeenSignatures {
   readonly #times = new Map<string, number>();
 
-  has(signature: string, now: number): boolean {
-    this.#forget(now);
+  has(signature: string): boolean {
+    this.#forget(performance.now());
     return this.#times.has(signature);
   }
 
-  add(signature: string, now: number): void {
-    this.#times.set(signature, now);
+  add(signature: string): void {
+    this.#times.set(signature, performance.now());
   }
 
   #forget(now: number): void {

@@ -12,6 +12,7 @@ import type { ReleaseStore } from './releases.ts';
 import { runCommand } from './run-command.ts';
 import { carryOverAssets, shareUnchanged } from './share-files.ts';
 import type { Turns } from './turns.ts';
+import { damagedFiles, inWords } from './whole-release.ts';
 
 /** Longest reason, and most documents, that are noted of a release. */
 const LONGEST_REASON = 200;
@@ -67,7 +68,8 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       allowShrink: config.allowShrink || order.request.allowShrink === true,
       knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
       before:
-        current === undefined || last === undefined
+        // The project's builder has read what it took over; nobody knows what a command has done.
+        current === undefined || last === undefined || config.buildCommand !== undefined
           ? undefined
           : { folder: store.folder(current), facts: last },
     });
@@ -77,9 +79,13 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       ...(settle && current !== undefined && { settles: current }),
       ...(settle ? historyOf(last) : history(order.request, current, last, found)),
     };
-    if (last !== undefined && isAsGood(last, facts)) {
-      if (current !== undefined) await store.notePages(id, current);
-      return { outcome: 'unchanged', pages: facts.pages, report };
+    if (current !== undefined && last !== undefined && isAsGood(last, facts)) {
+      const damaged = await damagedFiles(store, current, shared);
+      if (damaged.length > 0) log.error('release.damaged', { id: current, ...inWords(damaged) });
+      else {
+        await store.notePages(id, current);
+        return { outcome: 'unchanged', pages: facts.pages, report };
+      }
     }
     signal.throwIfAborted();
     const unchanged =
@@ -126,7 +132,7 @@ function historyOf(completed: ReleaseFacts | undefined): Pick<ReleaseFacts, 'cau
   return { ...(cause !== undefined && { cause }), ...(changes !== undefined && { changes }) };
 }
 
-/** Whether the release being served shows the same site, and has no more left to do. */
+/** Whether the release being served showed the same site when it was checked, and has no more left to do. */
 function isAsGood(last: ReleaseFacts, next: ReleaseFacts): boolean {
   return last.digest === next.digest && (last.deferred !== true || next.deferred === true);
 }

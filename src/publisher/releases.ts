@@ -1,17 +1,15 @@
-import { mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { codeOf } from '../lib/errors.ts';
 import { type DocumentCounts, readCounts } from './document-counts.ts';
-import { flushFolder, isMissing, syncFile } from './durable.ts';
-import { TRASH, Trash } from './trash.ts';
+import { flushFolder, isGone, isMissing, syncFile } from './durable.ts';
 import { FactsFiles, type ReleaseFacts } from './release-facts.ts';
+import { isRelease, PAGES, releaseName, sequenceOf } from './release-names.ts';
+import { setAside } from './set-aside.ts';
+import { Trash } from './trash.ts';
 
-/** Number first, so that names sort by age even when the clock is set back. */
-const ID = /^(\d{6,})-\d{8}T\d{6}Z$/;
-
-/** Ending of what a build notes about its pages, beside the build and then beside its release. */
-const PAGES = '.pages.json';
-/** Names of what is noted about a release beside it. */
-const NOTES = /^([^.]+)(?:\.pages)?\.json$/;
+/** Numbers files that are not in their place yet. */
+let temporaries = 0;
 
 /**
  * The folders of the publisher: `building/` (never served), `releases/<id>/` (whole and checked) and
@@ -22,6 +20,7 @@ export class ReleaseStore {
   readonly #keep: number;
   readonly #facts: FactsFiles;
   readonly #trash: Trash;
+  #last: string | undefined;
 
   private constructor(dir: string, keep: number) {
     this.dir = dir;
@@ -42,13 +41,43 @@ export class ReleaseStore {
     return join(this.dir, 'releases', id);
   }
 
+  /** Absolute path, on the file system of the releases, for a file that is then moved to its place. */
+  temporary(): string {
+    temporaries += 1;
+    return join(this.dir, 'building', `${process.pid}-${temporaries}.part`);
+  }
+
   /** Identifier of the release being served, if there is one. */
   async current(): Promise<string | undefined> {
+    const id = await this.#pointedAt();
+    if (id === undefined || !(await isFolder(this.folder(id)))) return undefined;
+    this.#last = id;
+    return id;
+  }
+
+  /** The release that was being served when this process last saw or chose one. */
+  get lastCurrent(): string | undefined {
+    return this.#last;
+  }
+
+  /** Why no release is being served, for the log. */
+  async lostBecause(): Promise<string> {
+    const link = join(this.dir, 'current');
+    const found = await lstat(link).catch(() => undefined);
+    if (found === undefined) return 'the link "current" is gone';
+    if (!found.isSymbolicLink()) return '"current" is no link';
+    const id = await this.#pointedAt();
+    if (id === undefined) return '"current" leads to no release';
+    return `the folder of release ${id} is gone`;
+  }
+
+  async #pointedAt(): Promise<string | undefined> {
     try {
-      const id = basename(await readlink(join(this.dir, 'current')));
-      return ID.test(id) && (await isFolder(this.folder(id))) ? id : undefined;
+      const target = resolve(this.dir, await readlink(join(this.dir, 'current')));
+      const id = basename(target);
+      return isRelease(id) && target === resolve(this.folder(id)) ? id : undefined;
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isGone(error) || codeOf(error) === 'EINVAL') return undefined;
       throw error;
     }
   }
@@ -57,21 +86,25 @@ export class ReleaseStore {
   async list(): Promise<string[]> {
     const entries = await readdir(join(this.dir, 'releases'), { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isDirectory() && ID.test(entry.name))
+      .filter((entry) => entry.isDirectory() && isRelease(entry.name))
       .map(({ name }) => name)
       .sort((one, other) => sequenceOf(one) - sequenceOf(other));
   }
 
   /** The release to go back to from the current one: the newest older one not withdrawn. */
   async previous(withdrawn: readonly string[]): Promise<string | undefined> {
+    return (await this.earlier(withdrawn))[0];
+  }
+
+  /** All releases that could be gone back to from the current one, newest first. */
+  async earlier(withdrawn: readonly string[]): Promise<string[]> {
     const current = await this.current();
-    if (current === undefined) return undefined;
+    if (current === undefined) return [];
     const settled = await this.#settled();
-    const older = (await this.list()).filter(
-      (id) =>
-        sequenceOf(id) < sequenceOf(current) && !withdrawn.includes(id) && !settled.includes(id),
-    );
-    return older.at(-1);
+    return (await this.list())
+      .filter((id) => sequenceOf(id) < sequenceOf(current))
+      .filter((id) => !withdrawn.includes(id) && !settled.includes(id))
+      .reverse();
   }
 
   /** Facts of a release, unless they were lost (the release itself still serves). */
@@ -100,8 +133,7 @@ export class ReleaseStore {
 
   /** Creates an empty folder to build in. `sequence` must never have been used before. */
   async begin(sequence: number, now: Date): Promise<{ id: string; folder: string }> {
-    const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-    const id = `${String(sequence).padStart(6, '0')}-${time}`;
+    const id = releaseName(sequence, now);
     // One level down, so that what the build writes beside its target is cleared with it.
     const folder = join(this.dir, 'building', id, 'site');
     await mkdir(folder, { recursive: true });
@@ -142,13 +174,20 @@ export class ReleaseStore {
     await this.#trash.emptied(patienceMs);
   }
 
-  /** Points `current` at a release in one atomic step. */
+  /**
+   * Points `current` at a release in one atomic step. A folder or file that stands in its place is
+   * moved aside first.
+   */
   async point(id: string): Promise<void> {
     const next = join(this.dir, 'current.next');
-    await rm(next, { force: true });
+    await rm(next, { force: true, recursive: true });
     // Relative, so that the folder can be mounted elsewhere for the web server.
     await symlink(join('releases', id), next);
-    await rename(next, join(this.dir, 'current'));
+    const link = join(this.dir, 'current');
+    const before = await lstat(link).catch(() => undefined);
+    if (before?.isSymbolicLink() === false) await setAside(link);
+    await rename(next, link);
+    this.#last = id;
     await syncFile(this.dir);
   }
 
@@ -164,47 +203,8 @@ export class ReleaseStore {
     const spare = (await this.list()).filter((id) => id !== current && id !== last).reverse();
     const kept = spare.filter((id) => !settled.includes(id)).slice(0, this.#keep - 1);
     const old = spare.filter((id) => !kept.includes(id) && !inUse.includes(id));
-    for (const id of old) await this.#remove(id);
+    for (const id of old) await this.remove(id);
     return old;
-  }
-
-  /**
-   * Clears what a crash left behind: unfinished builds, temporary files, and releases that were
-   * whole but never became current (their rebuild is still queued).
-   * @param withdrawn releases that a rollback left standing on purpose
-   * @returns names of what was removed
-   */
-  async tidy(withdrawn: readonly string[]): Promise<string[]> {
-    const removed: string[] = [];
-    const remove = async (path: string): Promise<void> => {
-      await rm(join(this.dir, path), { recursive: true, force: true });
-      removed.push(path);
-    };
-    for (const name of await readdir(join(this.dir, 'building')))
-      await remove(join('building', name));
-    for (const name of await readdir(this.dir)) {
-      if (name.endsWith('.tmp') || name === 'current.next' || name === TRASH) await remove(name);
-    }
-    const current = await this.current();
-    const releases = await this.list();
-    if (current === undefined) {
-      const newest = releases.filter((id) => !withdrawn.includes(id)).at(-1);
-      if (newest !== undefined) await this.point(newest);
-    } else {
-      for (const id of releases) {
-        if (sequenceOf(id) > sequenceOf(current) && !withdrawn.includes(id)) {
-          await this.#remove(id);
-          removed.push(join('releases', id));
-        }
-      }
-    }
-    const whole = new Set(await this.list());
-    for (const name of await readdir(join(this.dir, 'releases'))) {
-      const about = NOTES.exec(name)?.[1];
-      const orphan = about !== undefined && !whole.has(about);
-      if (orphan || name.endsWith('.tmp')) await remove(join('releases', name));
-    }
-    return removed;
   }
 
   /** The greatest sequence number that any release or unfinished build carries. */
@@ -229,22 +229,19 @@ export class ReleaseStore {
     }
   }
 
-  async #remove(id: string): Promise<void> {
+  /** Removes a release and what is noted about it. */
+  async remove(id: string): Promise<void> {
     await this.#facts.remove(id);
     await rm(join(this.dir, 'releases', id + PAGES), { force: true });
     await this.#trash.take(this.folder(id));
   }
 }
 
-function sequenceOf(id: string): number {
-  return Number(ID.exec(id)?.[1] ?? 0);
-}
-
 async function isFolder(path: string): Promise<boolean> {
   try {
-    return (await stat(path)).isDirectory();
+    return (await lstat(path)).isDirectory();
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isGone(error)) return false;
     throw error;
   }
 }

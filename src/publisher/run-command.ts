@@ -4,19 +4,24 @@ import { createInterface } from 'node:readline';
 /**
  * Runs the command in a process group that dies with the publisher: the guard reads a pipe that
  * closes when the publisher is gone, even by kill -9, so that no orphaned build goes on beside the
- * next one. The trap keeps the outer shell waiting while the command ends by itself on SIGTERM.
+ * next one. On SIGTERM both shells wait for what they run, and the guard stays: what is asked to end
+ * may still take its time over it.
  */
 const GUARDED = `
 command=$1; shift
 trap : TERM
-(read -r _ <&3; kill -KILL 0) & guard=$!
-sh -c "$command" command "$@" 3<&-
+(trap '' TERM; read -r _ <&3; kill -KILL 0) & guard=$!
+sh -c "trap 'exit 143' TERM
+$command" command "$@" 3<&-
 status=$?
-kill "$guard"
+kill -KILL "$guard"
+wait "$guard" 2>/dev/null
 exit "$status"`;
 
 /** Time between asking a command to end and ending it. */
 const KILL_AFTER_MS = 5000;
+/** Time between looks at whether all that a command began has ended too. */
+const LOOK_MS = 10;
 const LAST_OUTPUT_MS = 1000;
 const KEPT_LINES = 40;
 
@@ -125,19 +130,23 @@ export function startCommand(command: string, options: StartOptions): RunningCom
 
   let cause: EndCause | undefined;
   let limitMs = 0;
+  /** Whether what the command leaves behind was asked to end, and still has time to. */
+  let isPatient = false;
   const timers: NodeJS.Timeout[] = [];
   const end = (why: EndCause): void => {
     if (cause !== undefined) return;
     cause = why;
     killGroup(child.pid, 'SIGTERM');
     const kill = (): void => {
+      isPatient = false;
       killGroup(child.pid, 'SIGKILL');
     };
+    isPatient = true;
     timers.push(setTimeout(kill, KILL_AFTER_MS));
   };
 
   const whole = async (): Promise<void> => {
-    const code = await exitOf(child).finally(() => {
+    const code = await exitOf(child, () => isPatient).finally(() => {
       for (const timer of timers) clearTimeout(timer);
     });
     const last = (errors.length > 0 ? errors : output).join('\n').trim();
@@ -171,21 +180,39 @@ export function startCommand(command: string, options: StartOptions): RunningCom
   };
 }
 
-async function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {
+async function exitOf(
+  child: ReturnType<typeof spawn>,
+  isPatient: () => boolean,
+): Promise<number | null> {
   return new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
+    let isClosed = false;
+    const closed = new Promise<void>((done) => {
+      child.once('close', () => {
+        isClosed = true;
+        done();
+      });
+    });
     child.once('exit', (exitCode) => {
-      // Whatever the command left running in its group would hold the output open.
-      killGroup(child.pid, 'SIGKILL');
       const done = (): void => {
         resolve(exitCode);
       };
-      // A daemon that left the group may keep the pipes open for ever: its output is not awaited.
-      const patience = setTimeout(done, LAST_OUTPUT_MS);
-      child.once('close', () => {
-        clearTimeout(patience);
-        done();
-      });
+      const look = (): void => {
+        // Nor does the group alone tell: the dead belong to it until the system's init has looked.
+        if (isPatient() && !isClosed && killGroup(child.pid, 0)) {
+          setTimeout(look, LOOK_MS);
+          return;
+        }
+        // Whatever the command left running in its group would hold the output open.
+        killGroup(child.pid, 'SIGKILL');
+        // A daemon that left the group may keep the pipes open for ever: its output is not awaited.
+        const patience = setTimeout(done, LAST_OUTPUT_MS);
+        void closed.then(() => {
+          clearTimeout(patience);
+          done();
+        });
+      };
+      look();
     });
   });
 }
@@ -207,11 +234,12 @@ function collect(
   });
 }
 
-function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
+/** Sends a signal to a command's group; tells whether anything of the group was left. */
+function killGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boolean {
+  if (pid === undefined) return false;
   try {
-    process.kill(-pid, signal);
+    return process.kill(-pid, signal);
   } catch {
-    // Nothing of the group is left.
+    return false;
   }
 }

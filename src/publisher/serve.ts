@@ -4,6 +4,7 @@ import { close } from './http-answers.ts';
 import type { Logger } from './logger.ts';
 import type { Publisher } from './publisher.ts';
 import { createReceiver } from './receiver.ts';
+import { WebhookTally } from './webhook-tally.ts';
 
 /** Does what a command says, by the publisher of its folder, and gives what is answered. */
 export async function perform(publisher: Publisher, request: ControlRequest): Promise<unknown> {
@@ -36,7 +37,13 @@ export async function serve(
 ): Promise<void> {
   // Commands that come before the folder is open wait for it.
   const opened = Promise.withResolvers<Publisher>();
-  const act: ControlAction = async (request) => perform(await opened.promise, request);
+  const tally = new WebhookTally(log);
+  const status = async () => ({
+    ...(await (await opened.promise).status()),
+    webhooks: tally.status(),
+  });
+  const act: ControlAction = async (request) =>
+    request.command === 'status' ? status() : perform(await opened.promise, request);
   const control = await takeControl(config.dir, act);
   const publisher = await open();
   opened.resolve(publisher);
@@ -46,8 +53,9 @@ export async function serve(
     secret: config.secret,
     log,
     rebuild: (cause) => publisher.rebuild(cause),
-    status: () => publisher.status(),
-    isUp: () => isUp,
+    status,
+    tally,
+    health: () => publisher.health({ isStopping: !isUp, refusals: tally.inARow }),
     showsDrafts: config.showsDrafts,
   });
   const stop = (signal: string): void => {

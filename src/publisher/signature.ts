@@ -15,7 +15,13 @@ export type SignatureVerdict =
   | { readonly valid: true }
   | {
       readonly valid: false;
-      readonly problem: 'missing' | 'malformed' | 'wrong' | 'too old' | 'in the future';
+      readonly problem: 'missing' | 'malformed' | 'wrong';
+    }
+  | {
+      readonly valid: false;
+      readonly problem: 'too old' | 'in the future';
+      /** By how much this clock is ahead of the time that was signed; negative: behind. */
+      readonly aheadMs: number;
     };
 
 /**
@@ -42,7 +48,7 @@ export function verifySignature(
   }
   // The age comes last: it says something only of a time that the signature vouches for.
   const age = now - Number(timestamp);
-  if (age > MAX_AGE_MS) return { valid: false, problem: 'too old' };
-  if (age < -MAX_AHEAD_MS) return { valid: false, problem: 'in the future' };
+  if (age > MAX_AGE_MS) return { valid: false, problem: 'too old', aheadMs: age };
+  if (age < -MAX_AHEAD_MS) return { valid: false, problem: 'in the future', aheadMs: age };
   return { valid: true };
 }

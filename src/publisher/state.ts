@@ -1,8 +1,9 @@
-import { readFile, rename } from 'node:fs/promises';
+import { chmod, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../lib/json.ts';
-import { isMissing, writeDurably } from './durable.ts';
+import { isMissing, OWNER_ONLY, writeDurably } from './durable.ts';
+import { shortened } from './logger.ts';
 import { Turns } from './turns.ts';
 
 const buildRecord = z.object({
@@ -58,36 +59,47 @@ const EMPTY: PublisherState = {
   publish: null,
 };
 
+/** Characters that are kept of what a failed command said: the last lines, some of them long. */
+const LONGEST_ERROR = 20_000;
+
 /** What the publisher remembers between two runs, in `state.json`. */
 export class StateFile {
   readonly #path: string;
   #state: PublisherState;
+  readonly #redact: (text: string) => string;
   readonly #turns = new Turns();
 
-  private constructor(path: string, initial: PublisherState) {
+  private constructor(path: string, initial: PublisherState, redact: (text: string) => string) {
     this.#path = path;
-    this.#state = initial;
+    this.#redact = redact;
+    this.#state = this.#clean(initial);
   }
 
   /**
    * Reads the state of a folder. A file that makes no sense is set aside, not trusted: what is
    * served does not depend on it.
    * @param onDamage told the path to which a damaged file was moved
+   * @param redact takes secrets out of texts, before they are kept
    */
-  static async open(dir: string, onDamage: (path: string) => void): Promise<StateFile> {
+  static async open(
+    dir: string,
+    onDamage: (path: string) => void,
+    redact: (text: string) => string,
+  ): Promise<StateFile> {
     const path = join(dir, 'state.json');
     let text: string;
     try {
       text = await readFile(path, 'utf8');
     } catch (error) {
-      if (isMissing(error)) return new StateFile(path, EMPTY);
+      if (isMissing(error)) return new StateFile(path, EMPTY, redact);
       throw error;
     }
     const parsed = state.safeParse(parseJson(text));
-    if (parsed.success) return new StateFile(path, parsed.data);
+    if (parsed.success) return new StateFile(path, parsed.data, redact);
     await rename(path, `${path}.damaged`);
+    await chmod(`${path}.damaged`, OWNER_ONLY);
     onDamage(`${path}.damaged`);
-    return new StateFile(path, EMPTY);
+    return new StateFile(path, EMPTY, redact);
   }
 
   get value(): PublisherState {
@@ -99,7 +111,17 @@ export class StateFile {
    * @throws the file system's error when it cannot be written; memory then still holds the change
    */
   async update(change: Partial<PublisherState>): Promise<void> {
-    this.#state = { ...this.#state, ...change };
+    this.#state = this.#clean({ ...this.#state, ...change });
     await this.#turns.take(() => writeDurably(this.#path, JSON.stringify(this.#state, null, 2)));
+  }
+
+  #clean(whole: PublisherState): PublisherState {
+    const { lastBuild, publish } = whole;
+    return { ...whole, lastBuild: this.#cleanError(lastBuild), publish: this.#cleanError(publish) };
+  }
+
+  #cleanError<T extends { readonly error: string | null }>(record: T | null): T | null {
+    if (record === null || record.error === null) return record;
+    return { ...record, error: shortened(this.#redact(record.error), LONGEST_ERROR) };
   }
 }

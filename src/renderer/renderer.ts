@@ -35,6 +35,8 @@ export interface Renderer {
   readonly files: ReadonlyMap<string, string>;
   /** Those of them that are the bundler's style sheets of pages. */
   readonly sheets: ReadonlySet<string>;
+  /** CSP source expressions of the inline scripts that its pages hold, whatever the content. */
+  readonly inlineScripts: readonly string[] | undefined;
   /** All paths of the site, in the order of its routes; each once. */
   paths(): Promise<readonly SitePath[]>;
 }
@@ -69,6 +71,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
         .flat()
         .flatMap(({ sheet }) => (sheet.type === 'external' ? [sheet.src.replace(/^\//, '')] : [])),
     ),
+    inlineScripts: parts.inlineScripts,
     async paths() {
       // Content may be other than the last time.
       app.routeCache.clearAll();

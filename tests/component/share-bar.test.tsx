@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '~/browser/inline/copy-at-once.ts';
 import { shareWords } from '~/copy/notices.ts';
 import ShareBar from '~/islands/ShareBar.tsx';
 import { notices } from '~/stores/notices.ts';

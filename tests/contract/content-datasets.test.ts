@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { formatSummary, readContentReport } from '../../src/content/loading/report.ts';
+import { z } from 'zod';
+import { buildFacts, formatSummary, readContentReport } from '../../src/content/loading/report.ts';
+import { lossesOf } from '../../src/hosting/documents.ts';
+import { documentCounts } from '../../src/publisher/document-counts.ts';
 import { refuseProblems } from '../../src/content/loading/strict.ts';
 import {
   type Datasets,
@@ -67,6 +70,7 @@ describe('documents and datasets', () => {
     expect(ceoLetters.report).toEqual({
       dataset: 'ceo-letters',
       documents: 0,
+      sound: 0,
       pages: 0,
       problems: [],
       files: [],
@@ -77,6 +81,30 @@ describe('documents and datasets', () => {
       },
     });
     expect(perspectives.report.empty).toBeUndefined();
+  });
+});
+
+describe('what a build counts for the check of a release', () => {
+  it('is documents that make sense: junk is none, however much of it there is', async () => {
+    const junk = Array.from({ length: 30 }, (_, n) => ({ _id: `junk-${n}`, title: { odd: n }, slug: 7, body: 'x' })); // prettier-ignore
+    const all = await loadDatasets({
+      perspectives: [postDocument(), ...junk.map((each) => ({ ...each, _type: 'post' }))],
+      'press-releases': junk.map((each) => ({ ...each, _type: 'pressRelease', title: 'No slug' })),
+      'media-coverage': [
+        { _id: 'm', _type: 'mediaCoverage', title: 'M', publishedAt: '2026-01-01' },
+        ...junk.map((each) => ({ ...each, _type: 'mediaCoverage' })),
+      ],
+    });
+    const report = { source: 'a folder', datasets: Object.values(all).map((loaded) => loaded.report) }; // prettier-ignore
+    const { documents } = z
+      .object({ documents: documentCounts })
+      .parse(JSON.parse(buildFacts(report)));
+    expect(documents).toEqual({ perspectives: 1, 'press-releases': 0, 'media-coverage': 1, 'ceo-letters': 0 }); // prettier-ignore
+    // All are listed, and the release that loses the others for them is refused.
+    expect(all.perspectives.entries).toHaveLength(31);
+    expect(lossesOf(documents, { perspectives: 30, 'media-coverage': 1 })).toEqual([
+      expect.stringContaining('perspectives: 1 documents, 30 in the release being served'),
+    ]);
   });
 });
 

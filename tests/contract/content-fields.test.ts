@@ -68,6 +68,22 @@ describe('assets', () => {
     ]);
   });
 
+  it.each(['html', 'HTM', 'xhtml', 'svg', 'xml', 'js'])(
+    'that a browser would run are no files of the site (.%s)',
+    async (ending) => {
+      const _sanityAsset = `file@file://./files/a.${ending}`;
+      const pdfFile = { _type: 'file', _sanityAsset };
+      const document = { _id: 'letter', _type: 'ceoLetter', title: 'L', slug: { current: 'l' }, publishedAt: '2026-01-01T00:00:00Z', pdfFile }; // prettier-ignore
+      const files = { [`ceo-letters/files/a.${ending}`]: '<script>alert(1)</script>' };
+      const { ceoLetters } = await loadDatasets({ 'ceo-letters': [document] }, files);
+      expect(ceoLetters.report.files).toEqual([]);
+      expect(ceoLetters.entries[0]).toMatchObject({ slug: 'l', pdfFile: undefined });
+      expect(problemLines(ceoLetters)).toEqual([
+        `ceo-letters: document "letter", field "pdfFile": the file files/a.${ending} is left out: a browser would take it for a page or a script of this site. Publish it as a PDF.`,
+      ]);
+    },
+  );
+
   it('behind a reference that does not resolve: no image, no PDF', async () => {
     const asset = (_ref: string) => ({ asset: { _type: 'reference', _ref } });
     const { pressReleases } = await loadDatasets({

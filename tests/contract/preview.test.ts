@@ -56,6 +56,19 @@ describe('the preview behaves like a bucket', () => {
     expect([response.status, await response.text()]).toEqual([status, body]);
   });
 
+  it.each(['//about', '///about', '/%2Fabout'])('never leads to another host: %s', async (path) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(301);
+    expect(headers.get('location')).toMatch(/^\/(?:%2F)?about\/$/);
+  });
+
+  it('lets no script run in an asset of the content that is opened by itself', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy');
+    expect(await policy('/files/a.pdf')).toMatch(/^default-src 'none'/);
+    expect(await policy('/files/gone.pdf')).toBeNull();
+    expect(await policy('/about/')).toBeNull();
+  });
+
   it('leads to the trailing slash, the query kept', async () => {
     const response = await get('/about?a=1');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/about/?a=1']);

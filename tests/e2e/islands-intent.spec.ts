@@ -64,7 +64,8 @@ test.describe('a click that only React can answer', () => {
       const share = page.getByRole('button', { name: 'Share' }).first();
       await activate(share);
       await expect(share).toHaveAttribute('aria-busy', 'true');
-      expect(await copied()).toEqual([]);
+      // Within the click: later a browser may refuse.
+      expect(await copied()).toEqual([page.url()]);
       release();
       await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
       await settled(page);
@@ -121,6 +122,9 @@ test.describe('a click that only React can answer', () => {
     const share = page.getByRole('button', { name: 'Share' }).first();
     await share.click();
     await expect(page.getByRole('status')).toContainText('could not be loaded');
+    // What helps where a browser remembers the failure of a script.
+    const reload = page.getByRole('status').getByRole('button', { name: 'Reload the page' });
+    await expect(reload).toBeVisible();
     await expect(share).not.toHaveAttribute('aria-busy');
     // Moving about tries no more; a second click does.
     const before = asked.length;
@@ -130,7 +134,9 @@ test.describe('a click that only React can answer', () => {
     expect(asked).toHaveLength(before);
     await share.click();
     await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
-    expect(await copied()).toHaveLength(1);
+    await expect(reload).toBeHidden();
+    // Each of the two clicks by itself: between them something else may have been copied.
+    expect(await copied()).toEqual([page.url(), page.url()]);
   });
 });
 

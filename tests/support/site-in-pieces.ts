@@ -8,7 +8,7 @@ import {
   assembleSite,
 } from '~/assembly/assemble-site.ts';
 import { LaidSite } from '~/assembly/laid-site.ts';
-import { openPrevious, recordFile, soundSite } from '~/assembly/previous-site.ts';
+import { type KnownSite, openPrevious, recordFile, soundSite } from '~/assembly/previous-site.ts';
 import { saveRecord } from '~/assembly/record.ts';
 import { dictionaryOf } from '~/finish/dictionary/dictionary.ts';
 import { filesIn } from '~/hosting/site-files.ts';
@@ -73,16 +73,24 @@ export class SiteShop {
    * Puts a site together.
    * @param from folder of the site to take over from
    * @param laid its files, laid ahead of time
+   * @param known what is known of that site, where it was read ahead of time
    */
   async assemble(
     pieces: Readonly<Record<string, Piece>>,
     from?: string,
-    { laid, ...options }: Partial<AssemblyOptions> & { readonly laid?: LaidSite | undefined } = {},
+    {
+      laid,
+      known: found,
+      ...options
+    }: Partial<AssemblyOptions> & {
+      readonly laid?: LaidSite | undefined;
+      readonly known?: KnownSite | undefined;
+    } = {},
   ): Promise<AssembledSite & { readonly folder: string; readonly damaged: readonly string[] }> {
     const out = path.join(this.folder, `site-${(this.#count += 1)}`);
     await mkdir(out);
     const rendered: string[] = [];
-    const known = from === undefined ? undefined : await openPrevious(from, 'code');
+    const known = found ?? (from === undefined ? undefined : await openPrevious(from, 'code'));
     const files = laid?.moveTo(out);
     const before = known && (await soundSite(known, files && { folder: out, files }));
     const site = await assembleSite({
@@ -117,6 +125,7 @@ export class SiteShop {
       client,
       files: new Map(Object.entries(CLIENT).map(([file, text]) => [file, digestOf(text)])),
       sheets: new Set(['_astro/site.css']),
+      inlineScripts: undefined,
       paths: () =>
         Promise.resolve(
           Object.entries(pieces).map(([file, { key, links = [], text }]): SitePath => ({

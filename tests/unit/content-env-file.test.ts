@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadEnvFile } from '../../src/config/env-file.ts';
 import { env } from '../../src/config/env.ts';
 
@@ -64,4 +64,38 @@ it('what the site reads follows its variables', () => {
   expect(env()).toBe(first);
   vi.stubEnv('SITE_URL', 'https://two.example');
   expect(env().siteUrl).toBe('https://two.example');
+});
+
+describe('a value without quotes', () => {
+  it.each([
+    ['SECRET=abc#def', 1],
+    ['# one\n\nexport SECRET = abc#def # and more', 3],
+    ["OTHER='a\n#b\nc'\nSECRET=a b#c", 4],
+  ])('that a # would cut short is refused: %j', (text, line) => {
+    const { environment, edit } = setUp();
+    expect(() => {
+      edit(text);
+    }).toThrow(new RegExp(`\\.env:${line} SECRET holds a # without quotes.*\\n.*single quotes`));
+    expect(environment).toEqual({});
+  });
+
+  it.each([
+    ['A=abc # a comment', { A: 'abc' }],
+    ['A=#only a comment\nB=1', { A: '', B: '1' }],
+    ['A=\'abc#def\'\nB="x#y" # z', { A: 'abc#def', B: 'x#y' }],
+    ["A='one\ntwo=3#4\nfive'", { A: 'one\ntwo=3#4\nfive' }],
+    ['# A=abc#def', {}],
+  ])('that none cuts short is taken: %j', (text, values) => {
+    const { environment, edit } = setUp();
+    edit(text);
+    expect(environment).toEqual(values);
+  });
+});
+
+it('a file that cannot be read is named, with the mend', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rook-env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(() => {
+    loadEnvFile(folder, {});
+  }).toThrow(`${folder} cannot be read: EISDIR`);
 });

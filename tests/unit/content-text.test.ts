@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadName, downloadUrl } from '../../src/content/file.ts';
-import { excerpt, plainLine, plainText } from '../../src/content/reading/text.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import { excerpt, plainLine, plainText, showable } from '../../src/content/reading/text.ts';
 import { parseContentDate } from '../../src/lib/content-date.ts';
 
 describe('text', () => {
@@ -11,11 +12,45 @@ describe('text', () => {
     expect(plainText(7)).toBeUndefined();
   });
 
+  it('turns no words around that follow, in titles and names as in texts', () => {
+    expect(plainLine('invoice\u202efdp.exe\u2066 \u2069')).toBe('invoicefdp.exe');
+    expect(plainText('a\u202bb\u202c\u2067c')).toBe('abc');
+    // Marks between letters of two directions say nothing of what follows.
+    expect(plainLine('(שלום)\u200f!')).toBe('(שלום)\u200f!');
+  });
+
+  it('holds nothing that HTML, XML, YAML or a script would stumble over', () => {
+    expect(showable('a\ufffeb\u{1ffff}c\ufdd0d\u0085e')).toBe('abcde');
+    expect(showable('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd');
+  });
+
   it('is cut at a word, and never inside a character', () => {
     expect(excerpt('short', 10)).toBe('short');
     expect(excerpt('one two three four', 12)).toBe('one two…');
     expect(excerpt('one, two', 6)).toBe('one…');
     expect(excerpt('🎉'.repeat(20), 5)).toBe('🎉🎉🎉🎉…');
+  });
+});
+
+describe('a line of the report', () => {
+  const line = (found: string, document = 'one') =>
+    formatProblem({ dataset: 'perspectives', document, field: 'slug', found, mend: 'Mend it.' });
+
+  it('stays as it is where it is short', () => {
+    expect(line('the slug "a/b" is none.')).toBe('perspectives: document "one", field "slug": the slug "a/b" is none. Mend it.'); // prettier-ignore
+  });
+
+  it('is bounded, and still says what was done and what to do', () => {
+    const long = line(
+      `the slug "${'x'.repeat(50_000)}" is none: no page is made.`,
+      'y'.repeat(9999),
+    );
+    expect(long.length).toBeLessThan(1000);
+    expect(long).toMatch(/ … x+" is none: no page is made\. Mend it\.$/);
+  });
+
+  it('is one line, and no command to a terminal', () => {
+    expect(line('a\nb\u001b[2Jc\u202ed\u2028e')).toContain(': a b[2Jcd e Mend it.');
   });
 });
 

@@ -185,7 +185,14 @@ describe('paths in README, docs and CONTRIBUTING', () => {
 });
 
 /** Variables that others read: programs of the machine, and the tests. */
-const OF_OTHERS: readonly string[] = ['AWS_ENDPOINT_URL', 'CHROMIUM_PATH'];
+const OF_OTHERS: readonly string[] = [
+  'AWS_ENDPOINT_URL',
+  'AWS_REQUEST_CHECKSUM_CALCULATION',
+  'AWS_RESPONSE_CHECKSUM_VALIDATION',
+  'BROWSERS_REQUIRED',
+  'CHROMIUM_PATH',
+  'FIREFOX_PATH',
+];
 
 describe('environment variables of README, docs and CONTRIBUTING', () => {
   const known = [...read('.env.example').matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);

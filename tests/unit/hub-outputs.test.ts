@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom';
+import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { anchorMaker } from '~/lib/anchor.ts';
 import { placePath } from '~/hub/addresses.ts';
@@ -65,6 +66,14 @@ describe('feeds', () => {
     }
   });
 
+  it('hold a summary as words where readers take it for HTML', async () => {
+    const summary = '<img src=x onerror="a()"> & words';
+    const entries = feed.entries.map((entry) => ({ ...entry, summary }));
+    const [, description = ''] = /<item>.*<description>(.*?)<\/description>/s.exec(await toRss({ ...feed, entries })) ?? []; // prettier-ignore
+    const html = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'); // prettier-ignore
+    expect(html).toMatch(/^&lt;img src=x .*&gt; &amp; words$/);
+  });
+
   it('make addresses absolute and drop what only serves the site', () => {
     const html =
       '<h2 id="a">A<a class="anchor" href="#a" aria-label="x">#</a></h2><p><a href="/links/">L</a></p><img src="/i.svg" loading="lazy">';
@@ -95,6 +104,45 @@ describe('Markdown twins', () => {
     expect(toMarkdown(text, origin)).toBe(
       '1\\. not a list \\*really\\*\n\n **bold** \n\n[Links](<https://rook.example/links/>)\n\n-  one\n   1. two',
     );
+  });
+
+  const markdown = new MarkdownIt({ html: true });
+  const kindsIn = (text: string) =>
+    markdown.parse(text, {}).flatMap(({ type, children }) => [type, ...(children ?? []).map((each) => each.type)]); // prettier-ignore
+
+  it.each([
+    ['a heading by its underline', block('Words\n=====\nWords\n-----')],
+    ['code by its indent', block('    <b>Words</b>')],
+    ['code that an empty line ends', block('a\n\n<img src=x>\n\nb', ['code'])],
+    ['HTML in a paragraph after an empty line', block('a\n\n    <b>\n\n<div>', ['strong'])],
+  ])('hold no %s', (_what, node) => {
+    const kinds = kindsIn(toMarkdown([node], origin));
+    expect(kinds).not.toContain('html_inline');
+    expect(kinds).not.toContain('html_block');
+    expect(kinds).not.toContain('heading_open');
+    expect(kinds).not.toContain('code_block');
+    expect(kinds.filter((kind) => kind === 'paragraph_open')).toHaveLength(1);
+  });
+
+  it('show entities as they were typed', () => {
+    const html = markdown.render(toMarkdown([block('&lt;b&gt; &amp; &#60;')], origin));
+    expect(html).toBe('<p>&amp;lt;b&amp;gt; &amp;amp; &amp;#60;</p>\n');
+  });
+
+  it('part two runs of code that touch', () => {
+    const span = (text: string) => ({ _type: 'span' as const, _key: text, text, marks: ['code'] });
+    const text = toMarkdown([block('', [], { children: [span('a'), span('b`<img src=x>')] })], origin); // prettier-ignore
+    expect(kindsIn(text)).toEqual(['paragraph_open', 'inline', 'code_inline', 'text', 'code_inline', 'paragraph_close']); // prettier-ignore
+  });
+
+  it('nest an item no deeper than the items above it', () => {
+    const item = (level: number) => block('x', [], { listItem: 'bullet', level });
+    expect(toMarkdown([item(6), item(6), item(1)], origin)).toBe('-  x\n   -  x\n-  x');
+  });
+
+  it('keep the address of a mail that holds an angle bracket in its place', () => {
+    const markDefs = [{ _type: 'link' as const, _key: 'l', href: 'mailto:a>) <b>@c.example', external: false }]; // prettier-ignore
+    expect(kindsIn(toMarkdown([block('Mail', ['l'], { markDefs })], origin))).not.toContain('html_inline'); // prettier-ignore
   });
 
   it('fence code with more backticks than it holds', () => {

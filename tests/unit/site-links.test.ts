@@ -86,6 +86,7 @@ describe('the report of a build', () => {
   const dataset = (changes: Partial<DatasetReport>): DatasetReport => ({
     dataset: 'perspectives',
     documents: 1,
+    sound: 1,
     pages: 1,
     problems: [],
     files: [],

@@ -26,6 +26,24 @@ it('a safe slug stays what it is', () => {
   );
 });
 
+it.each([
+  ['zero\u200bwidth', 'zerowidth'],
+  ['\u200fright\u200e\u061c', 'right'],
+  ['soft\u00adhyphen\u2060\ufeff', 'softhyphen'],
+  ['\u202egpj.exe', 'gpj.exe'],
+  ['\u2066a\u2069', 'a'],
+  [' \u200b spaced \u200b', 'spaced'],
+  ['مرحبا', 'مرحبا'],
+  ['emoji-👩🏽\u200d💻-❤️', 'emoji-👩🏽\u200d💻-❤️'],
+])('what cannot be seen leaves a slug: %j', (given, slug) => {
+  expect(safeSlug(given)).toBe(slug);
+});
+
+it.each(['\u200b', '\u200b.hidden', 'pa\u200bge', '.\u200b.', 'a\u2028b', 'a\ufdd0'])(
+  'a slug is judged without what cannot be seen: %j',
+  (given) => expect(safeSlug(given)).toBeUndefined(),
+);
+
 it('titles come from slugs', () => {
   expect(titleFromSlug('four-day_launches')).toBe('Four day launches');
 });

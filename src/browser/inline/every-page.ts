@@ -1,4 +1,7 @@
-// Stands in every head, before any image: one that fails to load is hidden.
+// Stands in every head. What needs a script is hidden until here (`.needs-script` in `global.css`).
+document.documentElement.classList.add('scripts');
+
+// Before any image: one that fails to load is hidden.
 addEventListener(
   'error',
   ({ target }) => {

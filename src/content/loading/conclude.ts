@@ -28,9 +28,15 @@ export function concludeDataset<Document extends Entry>(
   const noted = ordered.flatMap(({ document: { id }, ...each }) =>
     each.problems.map((problem) => ({ dataset, document: id, ...problem })),
   );
+  const titleless = new Set(
+    noted.flatMap(({ document, field }) => (field === 'title' ? [document] : [])),
+  );
   const report: DatasetReport = {
     dataset,
     documents: entries.length,
+    sound: entries.filter(
+      ({ id, slug }) => !titleless.has(id) && (!type.hasPages || slug !== undefined),
+    ).length,
     pages: [...slugs.values()].filter((slug) => slug !== undefined).length,
     problems: [
       ...opened.problems,

@@ -2,9 +2,10 @@ import { datasets } from '../../config/datasets.ts';
 import { env } from '../../config/env.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import { ContentError } from '../content-error.ts';
+import { isDocumentId } from '../document-id.ts';
 import type { ContentType, Entry } from '../content-type.ts';
 import { STATE_QUERY, documentsQuery, listQuery, revisionsQuery } from '../groq.ts';
-import type { ContentLink, Problem } from '../problem.ts';
+import { type ContentLink, type Problem, brief } from '../problem.ts';
 import type { OpenDataset, QueryParams } from '../source.ts';
 import { type Revisions, revisionsOf } from './revisions.ts';
 
@@ -109,7 +110,8 @@ function reader<Document extends Entry>(type: ContentType<Document>, opened: Ope
     const problems: ReadDocument<Document>['problems'][number][] = [];
     const links: ReadDocument<Document>['links'][number][] = [];
     const document = type.read(id, row, {
-      note: (field, found, mend) => problems.push({ field, found, mend }),
+      // A slug of 50,000 characters is no reason to keep as many.
+      note: (field, found, mend) => problems.push({ field, found: brief(found), mend }),
       link: (field, href) => links.push({ field, href }),
       siteUrl,
       home: opened.assets,
@@ -153,7 +155,7 @@ async function ask<Document extends Entry>(
 }
 
 function withId(row: unknown): Row[] {
-  return isJsonObject(row) && typeof row['_id'] === 'string' ? [[row['_id'], row]] : [];
+  return isJsonObject(row) && isDocumentId(row['_id']) ? [[row['_id'], row]] : [];
 }
 
 /** A service that ignores the perspective must not publish drafts through this door. */

@@ -77,9 +77,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
  * @param store absolute path; nothing is there yet
  * @throws {ContentError} when it cannot be read
  */
-export async function loadSource(source: ContentSource, store: string): Promise<SiteDocuments> {
+export function loadSource(source: ContentSource, store: string): Promise<LoadedSite> {
   const options = { store, everything: true, revisions: {} };
-  return (await loadInto(source, options, performance.now())).documents;
+  return loadInto(source, options, performance.now());
 }
 
 /**

@@ -7,6 +7,11 @@ import type { AssetFile } from '../source.ts';
 export interface DatasetReport {
   readonly dataset: DatasetName;
   readonly documents: number;
+  /**
+   * Documents that are what they should be: with a title of their own, and a page if their kind has
+   * pages. A service that answers with junk gives as many documents as before, and hardly one of these.
+   */
+  readonly sound: number;
   /** Documents that have a page of their own. */
   readonly pages: number;
   readonly problems: readonly Problem[];
@@ -72,9 +77,12 @@ function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a build tells of itself, see `BUILD_FACTS_FILE`: `{"documents":{"perspectives":16,…}}`. */
+/**
+ * What a build tells of itself, see `BUILD_FACTS_FILE`: `{"documents":{"perspectives":16,…}}`. Only sound
+ * documents are counted: the others are no reason to let a release pass.
+ */
 export function buildFacts({ datasets: loaded }: ContentReport): string {
-  const documents = Object.fromEntries(loaded.map((each) => [each.dataset, each.documents]));
+  const documents = Object.fromEntries(loaded.map((each) => [each.dataset, each.sound]));
   return `${JSON.stringify({ documents })}\n`;
 }
 
@@ -88,6 +96,7 @@ const contentReport = z.object({
     z.object({
       dataset,
       documents: z.number(),
+      sound: z.number(),
       pages: z.number(),
       problems: z.array(
         z.object({

@@ -3,6 +3,7 @@ import type { ParseContext } from './context.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import { withUniqueKeys } from './keys.ts';
 import { readLink } from './own-address.ts';
+import { showable } from './text.ts';
 import { wordsOf } from './words.ts';
 import {
   type BlockStyle,
@@ -103,8 +104,7 @@ function span(key: string, text: string, marks: readonly string[]): Span {
 
 function spanText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return '';
-  return value.toWellFormed().replace(/[^\P{Cc}\t\n]/gu, '');
+  return typeof value === 'string' ? showable(value) : '';
 }
 
 function readMarks(

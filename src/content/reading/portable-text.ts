@@ -5,7 +5,7 @@ import type { PortableText, PortableTextNode, TableBlock, TextBlock } from '../p
 import { isTextBlock, readTextBlock } from './blocks.ts';
 import { keyOf, withUniqueKeys } from './keys.ts';
 import { wordsOf } from './words.ts';
-import { plainLine, plainText } from './text.ts';
+import { plainLine, plainText, showable } from './text.ts';
 
 /**
  * Reads portable text, or a plain string as paragraphs. Unknown types keep their words; whatever
@@ -35,7 +35,7 @@ const nodeReaders: Readonly<Record<string, NodeReader>> = {
   },
   code: (node) => {
     const raw = node['code'];
-    const code = typeof raw === 'string' ? raw.toWellFormed().replace(/\r\n?/g, '\n') : '';
+    const code = typeof raw === 'string' ? showable(raw) : '';
     const language = plainLine(node['language']);
     const filename = plainLine(node['filename']);
     return [{ _type: 'code', _key: keyOf(node), language, filename, code }];

@@ -1,12 +1,21 @@
 /** Cleaning of text that people typed. Its HTML is text, and stays so. */
 
-// Control characters show as nothing or as boxes, and are forbidden in XML feeds.
-const UNSHOWABLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+// Control characters and noncharacters show as nothing or as boxes, and are forbidden in HTML and XML.
+// Overrides and isolates of direction would turn around the words that follow, whoever wrote those.
+const UNSHOWABLE = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+// YAML and scripts read the last two as ends of lines, HTML as nothing.
+const LINE_END = /\r\n?|[\u2028\u2029]/g;
+
+/** Text as it was typed, without what formats cannot hold or readers cannot see. */
+export function showable(text: string): string {
+  return text.toWellFormed().replace(UNSHOWABLE, '').replace(LINE_END, '\n');
+}
 
 /** Text with its line breaks, or `undefined` when nothing is left. */
 export function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.toWellFormed().replace(UNSHOWABLE, '').replace(/\r\n?/g, '\n').trim();
+  const text = showable(value).trim();
   return text === '' ? undefined : text;
 }
 

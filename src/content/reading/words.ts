@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../lib/json.ts';
-import { plainText } from './text.ts';
+import { plainText, showable } from './text.ts';
 
 /** Names of settings, whose values are no words for a reader. */
 const SETTINGS =
@@ -17,7 +17,8 @@ export function wordsOf(value: unknown): string {
   }
   if (!isJsonObject(value)) return '';
   // A span's own spaces part its words from those of its neighbours.
-  if (value['_type'] === 'span' && typeof value['text'] === 'string') return value['text'];
+  if (value['_type'] === 'span' && typeof value['text'] === 'string')
+    return showable(value['text']);
   return Object.entries(value)
     .filter(([name]) => !SETTINGS.test(name))
     .map(([, item]) => wordsOf(item))

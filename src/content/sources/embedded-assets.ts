@@ -25,6 +25,10 @@ export interface AssetFault {
 
 const ASSET = /^(image|file)@file:\/\/(?:\.\/)?(.+)$/;
 
+/** Formats that browsers show as pages, or run, with the rights of the site that serves them. */
+const RUNS =
+  /^(?:[dsx]?html?|xht|phtml|mhtml?|xml|xsl|xslt|rss|atom|rdf|svgz?|m?js|cjs|css|wasm|swf|hta|htc|webmanifest|manifest|appcache)$/;
+
 /**
  * Finds the file that `_sanityAsset` names and makes its asset document: the id is made of the
  * file's SHA-1, as Sanity's own importer does.
@@ -56,6 +60,12 @@ export async function readAsset(
     return {
       found: `the file ${path} has no ending that tells its format.`,
       mend: 'Give the file its ending, such as .pdf.',
+    };
+  }
+  if (kind === 'file' && RUNS.test(format)) {
+    return {
+      found: `the file ${path} is left out: a browser would take it for a page or a script of this site.`,
+      mend: 'Publish it as a PDF.',
     };
   }
   const hash = createHash('sha1').update(bytes).digest('hex');

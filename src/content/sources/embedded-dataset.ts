@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../content-error.ts';
+import { isDocumentId } from '../document-id.ts';
 import { type DatasetName, datasetNames } from '../../config/datasets.ts';
 import { type AssetFault, type EmbeddedAsset, readAsset } from './embedded-assets.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
@@ -80,7 +81,7 @@ function publishedDocuments(lines: readonly NdjsonLine[], report: Report): Map<s
   const documents = new Map<string, JsonObject>();
   for (const { line, document } of lines) {
     const { _id: given, _type: type } = document;
-    const id = typeof given === 'string' && given !== '' ? given : `line-${line}`;
+    const id = isDocumentId(given) ? given : `line-${line}`;
     if (isUnpublished(id)) continue;
     if (typeof type !== 'string') {
       const found = 'the document has no type and is left out.';
@@ -90,7 +91,7 @@ function publishedDocuments(lines: readonly NdjsonLine[], report: Report): Map<s
     // Asset documents are made from the files; imported ones would point at files that are not here.
     if (type.startsWith('sanity.')) continue;
     if (id !== given) {
-      const found = 'the document has no id; its line stands in for it.';
+      const found = `the document has no ${given === undefined ? 'id' : 'id that could be shown'}; its line stands in for it.`;
       report(id, '_id', found, 'Give the document an "_id".');
     }
     if (documents.has(id)) {

@@ -1,5 +1,5 @@
 import { cspHash } from '../csp-hash.ts';
-import { type PagePart, perPart } from '../page-parts.ts';
+import { type PageElement, type PagePart, perPart } from '../page-parts.ts';
 import type { PageStyle } from '../styles/style-book.ts';
 import { joined, plainScripts } from './scripts.ts';
 import { type Page, findElement, valueOf, withEdits } from '../page.ts';
@@ -18,6 +18,11 @@ export interface PolicyOptions {
   readonly everywhere: PolicySources;
   /** Allowed on the page of that address only, such as `/search/`. */
   readonly pages?: Readonly<Record<string, PolicySources>>;
+  /**
+   * CSP source expressions of the inline scripts that the code has, each as it was written: no page may
+   * hold another. Without them whatever stands in a page is allowed.
+   */
+  readonly scripts?: readonly string[] | undefined;
 }
 
 const IS_DATA = /^application\/(ld\+)?json$/;
@@ -32,16 +37,43 @@ const inlineCode = perPart((part: PagePart) => {
   const plain = plainScripts(part);
   const others = part.elements.filter(
     (element) =>
-      (element.name === 'script' || element.name === 'style') &&
-      !element.attributes.has('src') &&
-      !IS_DATA.test(valueOf(element, 'type') ?? '') &&
-      !plain.flat().includes(element),
+      (element.name === 'style' || isInlineScript(element)) && !plain.flat().includes(element),
   );
   return [
     ...plain.map((run) => ({ name: 'script', hash: cspHash(joined(run)) })),
     ...others.map(({ name, text }) => ({ name, hash: cspHash(text) })),
   ];
 });
+
+/** CSP source expressions of the inline scripts of a page by their text, each as Astro wrote it. */
+export function inlineScripts({ parts }: Page): ReadonlyMap<string, string> {
+  return new Map(parts.flatMap(scriptsIn).map((text) => [text, cspHash(text)]));
+}
+
+const scriptsIn = perPart(({ elements }: PagePart): readonly string[] =>
+  elements.filter(isInlineScript).map(({ text }) => text),
+);
+
+function isInlineScript(element: PageElement): boolean {
+  return (
+    element.name === 'script' &&
+    !element.attributes.has('src') &&
+    !IS_DATA.test(valueOf(element, 'type') ?? '')
+  );
+}
+
+const SHOWN_SCRIPT = 80;
+
+/** A policy that named whatever a page holds would let run what a text has smuggled in. */
+function refuseUnknownScripts(page: Page, { scripts }: PolicyOptions): void {
+  if (scripts === undefined) return;
+  for (const [text, hash] of inlineScripts(page)) {
+    if (scripts.includes(hash)) continue;
+    throw new Error(
+      `${page.address} holds an inline script that the code does not have: ${JSON.stringify(text.slice(0, SHOWN_SCRIPT))}. Find the component that writes a text unescaped, or let a specimen of src/content/sources/specimens.ts show the script.`,
+    );
+  }
+}
 
 type Directive = readonly [name: string, ...sources: string[]];
 
@@ -87,9 +119,10 @@ export function policyFor(page: Page, options: PolicyOptions, style?: PageStyle)
 
 /**
  * Puts the policy of a page into its head, before anything that it governs.
- * @throws {Error} where the page has no place for it
+ * @throws {Error} where the page has no place for it, or holds a script that nobody wrote
  */
 export function withPolicy(page: Page, options: PolicyOptions, style?: PageStyle): Page {
+  refuseUnknownScripts(page, options);
   const head = page.parts[0];
   const charset = head?.elements.find(
     (element) => element.name === 'meta' && element.attributes.has('charset'),

@@ -6,7 +6,7 @@ function handler(event) {
   const request = event.request;
   const path = request.uri;
   // Addresses that begin with two slashes would lead to another site.
-  const local = path.replace(/^\/+/, '/');
+  const local = path.replace(/^[\/\\]+/, '/');
   if (redirects[path]) return moved(redirects[path], request.querystring);
   if (path.endsWith('/')) request.uri = path + 'index.html';
   else if (!files.test(path)) return moved(local + '/', request.querystring);

@@ -1,4 +1,5 @@
 import { getRssString } from '@astrojs/rss';
+import { escapeHtml } from './feed-html.ts';
 
 /** A feed and its entries; addresses are absolute, dates ISO. */
 export interface Feed {
@@ -66,7 +67,8 @@ export function toRss(feed: Feed): Promise<string> {
     items: feed.entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
-      description: entry.summary ?? '',
+      // Readers take it for HTML, whatever it is.
+      description: escapeHtml(entry.summary ?? ''),
       content: entry.html,
       categories: [entry.category],
       ...(entry.publishedAt && { pubDate: new Date(entry.publishedAt) }),

@@ -1,65 +1,70 @@
 import type { Span, TableBlock } from '~/content/portable-text.ts';
+import { codeSpan, destination, escapeLineStart, escapeMarkdown } from './markdown-text.ts';
 import type { RichText, RichTextBlock, RichTextNode } from './rich-text.ts';
 
-const escapeText = (text: string) => text.replace(/[\\`*_[\]<>|~]/g, '\\$&');
-
-/** A line that Markdown would read as a heading, list, quote or rule keeps to text. */
-const escapeLineStart = (line: string) =>
-  line.replace(/^(\s*)([#+-])/, '$1\\$2').replace(/^(\s*\d+)([.)])/, '$1\\$2');
-
 const fences: Readonly<Record<string, string>> = { strong: '**', em: '_', 'strike-through': '~~' };
-
-function codeSpan(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = /^[`\s]|[`\s]$/.test(text) ? ' ' : '';
-  return `${fence}${pad}${text}${pad}${fence}`;
-}
 
 function spanMarkdown(span: Span, block: RichTextBlock, origin: URL): string {
   // Markdown sees no emphasis that begins or ends with a space: spaces go outside.
   const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];
-  if (core === '') return span.text;
+  if (core === '') return span.text.replace(/\s*\n\s*/g, '\n');
   const isCode = span.marks.includes('code');
-  let text = isCode ? codeSpan(core) : escapeText(core);
+  // Of empty lines inside a paragraph HTML shows none, and Markdown would end the paragraph.
+  let text = isCode ? codeSpan(core) : escapeMarkdown(core.replace(/\s*\n\s*/g, '\n'));
   for (const mark of span.marks) {
     const fence = fences[mark];
     if (fence !== undefined) text = `${fence}${text}${fence}`;
   }
   const link = block.markDefs.find(({ _key }) => span.marks.includes(_key));
-  if (link) text = `[${text}](<${new URL(link.href, origin).href}>)`;
-  return `${before}${text}${after}`.replaceAll('\n', '  \n');
+  if (link) text = `[${text}](${destination(link.href, origin)})`;
+  const ends = (spaces: string) => (spaces.includes('\n') ? '\n' : spaces);
+  return `${ends(before)}${text}${ends(after)}`.replaceAll('\n', '  \n');
 }
 
-function blockMarkdown(block: RichTextBlock, origin: URL): string {
-  const text = block.children.map((span) => spanMarkdown(span, block, origin)).join('');
+/** The spans of a block, one after the other. */
+function spansMarkdown(block: RichTextBlock, origin: URL): string {
+  return block.children
+    .map((span) => spanMarkdown(span, block, origin))
+    .reduce((before, span) => {
+      // Two runs of code that touch would be read as one, and what follows as none.
+      const touch = before.endsWith('`') && span.startsWith('`');
+      return `${before}${touch ? ' ' : ''}${span}`;
+    }, '');
+}
+
+/** @param depth of the lists that a list item stands in, itself among them */
+function blockMarkdown(block: RichTextBlock, depth: number, origin: URL): string {
+  const text = spansMarkdown(block, origin);
   const level = /^h([2-6])$/.exec(block.style)?.[1];
-  if (level) return `${'#'.repeat(Number(level))} ${text.replace(/\s+/g, ' ')}`;
-  const lines = text.split('\n').map(escapeLineStart);
-  if (block.style === 'blockquote') return lines.map((line) => `> ${line}`).join('\n');
-  if (block.listItem === undefined) return lines.join('\n');
-  const indent = '   '.repeat((block.level ?? 1) - 1);
+  if (level) return `${'#'.repeat(Number(level))} ${text.trim().replace(/\s+/g, ' ')}`;
+  const lines = text
+    .replace(/^\s*\n|\n\s*$/g, '')
+    .split(/(?:\s*\n)+/)
+    .map(escapeLineStart);
+  if (block.style === 'blockquote') return lines.map((line) => `> ${line}`).join('  \n');
+  if (block.listItem === undefined) return lines.join('  \n');
+  const indent = '   '.repeat(depth - 1);
   const marker = block.listItem === 'number' ? '1. ' : '-  ';
-  return `${indent}${marker}${lines.join(`\n${indent}   `)}`;
+  return `${indent}${marker}${lines.join(`  \n${indent}   `)}`;
 }
 
 function tableMarkdown({ rows }: TableBlock): string {
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => escapeText(cell.replace(/\s+/g, ' '))).join(' | ')} |`;
+    `| ${cells.map((cell) => escapeMarkdown(cell.replace(/\s+/g, ' '))).join(' | ')} |`;
   const [head, ...rest] = rows;
   if (head === undefined) return '';
   const rule = `|${' --- |'.repeat(head.cells.length)}`;
   return [line(head.cells), rule, ...rest.map(({ cells }) => line(cells))].join('\n');
 }
 
-function nodeMarkdown(node: RichTextNode, origin: URL): string {
+function nodeMarkdown(node: RichTextNode, depth: number, origin: URL): string {
   switch (node._type) {
     case 'block':
-      return blockMarkdown(node, origin);
+      return blockMarkdown(node, depth, origin);
     case 'figure': {
       const { picture, caption } = node;
-      const image = `![${escapeText(picture.alt)}](<${new URL(picture.src, origin).href}>)`;
-      return caption ? `${image}\n\n_${escapeText(caption)}_` : image;
+      const image = `![${escapeMarkdown(picture.alt)}](${destination(picture.src, origin)})`;
+      return caption ? `${image}\n\n_${escapeMarkdown(caption)}_` : image;
     }
     case 'code': {
       const longest = Math.max(2, ...[...node.code.matchAll(/`+/g)].map(([run]) => run.length));
@@ -77,13 +82,13 @@ function nodeMarkdown(node: RichTextNode, origin: URL): string {
  */
 export function toMarkdown(text: RichText, origin: URL): string {
   let markdown = '';
-  let previous: RichTextNode | undefined;
+  let depth = 0;
   for (const node of text) {
-    const isNextItem =
-      node._type === 'block' && node.listItem && previous?._type === 'block' && previous.listItem;
-    if (previous !== undefined) markdown += isNextItem ? '\n' : '\n\n';
-    markdown += nodeMarkdown(node, origin);
-    previous = node;
+    const level = node._type === 'block' && node.listItem ? (node.level ?? 1) : 0;
+    if (markdown !== '') markdown += level > 0 && depth > 0 ? '\n' : '\n\n';
+    // An item below none of the level above it would be read as code.
+    depth = Math.min(level, depth + 1);
+    markdown += nodeMarkdown(node, depth, origin);
   }
   return markdown;
 }

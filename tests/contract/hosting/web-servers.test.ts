@@ -1,5 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,12 +7,21 @@ import { gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressAtOnce } from '../../../src/finish/compress.ts';
 import { type Dictionary, dictionaryOf } from '../../../src/finish/dictionary/dictionary.ts';
-import { IMMUTABLE, REVALIDATE, securityHeaders } from '../../../src/hosting/rules.ts';
+import {
+  headersOf as headersOfPath,
+  IMMUTABLE,
+  REVALIDATE,
+  securityHeaders,
+} from '../../../src/hosting/rules.ts';
+import { root } from '../../support/folders.ts';
 import {
   findProgram,
+  freePort,
   needs,
+  NGINX_RULES,
   startCaddy,
   startNginx,
+  startNginxAs,
   type WebServer,
 } from '../../support/hosting/web-servers.ts';
 
@@ -26,6 +35,8 @@ const files: Record<string, string | Buffer> = {
   '_astro/site.1234.css': css,
   '_astro/site.1234.css.gz': gzipSync(css),
   'images/p/production/abc-10x10.png': 'png',
+  'files/p/production/abc.pdf': '%PDF',
+  'og/home.png': 'png',
   'manifest.webmanifest': '{}',
   'about/index.md': '# about — ü',
   '.well-known/security.txt': 'Contact: x',
@@ -73,6 +84,9 @@ describe.each([
       ['/%C3%BCber%20uns/', 200, 'text/html; charset=utf-8', REVALIDATE, 'über uns'],
       ['/_astro/site.1234.css', 200, 'text/css; charset=utf-8', IMMUTABLE, 'color'],
       ['/images/p/production/abc-10x10.png', 200, 'image/png', IMMUTABLE, 'png'],
+      ['/images/p/production/gone.svg', 404, 'text/html; charset=utf-8', REVALIDATE, 'not found'],
+      ['/files/p/production/abc.pdf', 200, 'application/pdf', IMMUTABLE, 'PDF'],
+      ['/og/home.png', 200, 'image/png', REVALIDATE, 'png'],
       ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8', REVALIDATE, '{}'],
       ['/about/index.md', 200, 'text/markdown; charset=utf-8', REVALIDATE, 'about — ü'],
       ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', REVALIDATE, 'Contact'],
@@ -88,7 +102,8 @@ describe.each([
         response.headers.get('content-type'),
         response.headers.get('cache-control'),
       ]).toEqual([status, type, cacheControl]);
-      for (const [header, value] of Object.entries(securityHeaders)) {
+      const headers = status === 200 ? headersOfPath(path) : securityHeaders;
+      for (const [header, value] of Object.entries(headers)) {
         expect([header, response.headers.get(header)]).toEqual([header, value]);
       }
     });
@@ -96,6 +111,10 @@ describe.each([
     it.each([
       ['/about', '/about/'],
       ['/about?page=2', '/about/?page=2'],
+      ['/%C3%BCber%20uns', '/%C3%BCber%20uns/'],
+      // With two slashes these would lead to another host.
+      ['//about', '/about/'],
+      ['///about?page=2', '/about/?page=2'],
       ['/contact', '/support/'],
       ['/contact/', '/support/'],
     ])('moves %s to %s for good', async (path, target) => {
@@ -180,6 +199,88 @@ describe.each([
     });
   });
 });
+
+/** A server's site for nginx. */
+const NGINX_SITE = 'deploy/nginx-site.conf';
+
+describe('a publisher behind', () => {
+  /** Answers as one does. */
+  const receiver = createServer((_, response) => {
+    response.writeHead(202, { 'Cache-Control': 'no-store' }).end('{}');
+  });
+  let behind: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const address = receiver.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    behind = `127.0.0.1:${String(address.port)}`;
+  });
+  afterAll(() => {
+    receiver.close();
+  });
+
+  async function expectWebhookThrough({ origin }: WebServer): Promise<void> {
+    const response = await fetch(`${origin}/webhook`, { method: 'POST', body: '{}' });
+    await response.body?.cancel();
+    expect(response.status).toBe(202);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const https = 'Strict-Transport-Security';
+    expect(response.headers.get(https)).toBe(securityHeaders[https]);
+  }
+
+  describe.skipIf(findProgram('nginx') === null)(`the site of nginx, by ${needs('nginx')}`, () => {
+    let server: WebServer;
+    let insecure: string;
+    beforeAll(async () => {
+      const site = await readFile(join(root, NGINX_SITE), 'utf8');
+      const port80 = await freePort();
+      insecure = `http://127.0.0.1:${String(port80)}`;
+      server = await startNginxAs((port) =>
+        replaced(site.replace(/^ *(?:ssl_certificate.*|listen \[.*)$/gm, ''), {
+          'listen 80;': `listen 127.0.0.1:${String(port80)};`,
+          'listen 443 ssl http2;': `listen 127.0.0.1:${String(port)};`,
+          '/var/lib/rook-site/current': folder,
+          '/etc/nginx/rook-site.conf': NGINX_RULES,
+          '127.0.0.1:8787': behind,
+        }),
+      );
+    });
+    afterAll(async () => {
+      await server.close();
+    });
+
+    it('send on from HTTP to HTTPS, path and query too', async () => {
+      const response = await fetch(`${insecure}/about/?a=1`, { redirect: 'manual' });
+      await response.body?.cancel();
+      expect([response.status, response.headers.get('location')]).toEqual([
+        301,
+        'https://rook.example/about/?a=1',
+      ]);
+    });
+
+    it("pass a webhook on, and the publisher's headers back, each once", async () => {
+      await expectWebhookThrough(server);
+    });
+
+    it('serve the site', async () => {
+      const response = await fetch(`${server.origin}/about/`);
+      expect(await response.text()).toBe(about);
+    });
+  });
+
+  it.skipIf(findProgram('caddy') === null)(`the Caddyfile, by ${needs('caddy')}`, async () => {
+    const server = await startCaddy(folder, behind);
+    await expectWebhookThrough(server).finally(() => server.close());
+  });
+});
+
+/** A text with words replaced, each of which must be in it. */
+function replaced(text: string, words: Readonly<Record<string, string>>): string {
+  return Object.entries(words).reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`${NGINX_SITE} no longer says "${from}".`);
+    return before.replace(from, to);
+  }, text);
+}
 
 /** Headers as they are sent: `fetch` would unpack the answer and hide its encoding. */
 async function headersOf(url: string, headers: Record<string, string>) {

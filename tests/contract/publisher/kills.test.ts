@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -154,6 +155,18 @@ describe('kill -9 of the publisher during a build', () => {
     expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
   });
 
+  it('ends even a build that was asked to end and takes its time over it', async () => {
+    const asked = join(dir, 'asked');
+    const stubborn = join(dir, 'stubborn.sh');
+    await writeFile(stubborn, `trap "echo >${asked}" TERM; echo >${dir}/begun; while :; do sleep 0.05; done`); // prettier-ignore
+    const running = await start({ PUBLISHER_BUILD_COMMAND: `sh ${stubborn}; echo not-exec` });
+    await expect.poll(() => existsSync(join(dir, 'begun')), { timeout: 20_000 }).toBe(true);
+    process.kill(running.pid, 'SIGTERM');
+    await expect.poll(() => existsSync(asked), { timeout: 20_000 }).toBe(true);
+    await running.end('SIGKILL');
+    await expect.poll(() => processesOf(`sh ${stubborn}`), { timeout: 4000 }).toEqual([]);
+  });
+
   it('survives the death of the build alone', async () => {
     const running = await start();
     await untilServed('first', running);
@@ -180,9 +193,30 @@ describe('kill -9 of the publisher during a build', () => {
   });
 });
 
+describe('npm run publisher', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends as it should when npm gets %s', async (signal) => {
+    await writeTinySite(dir, { text: 'second', delayMs: 60_000 });
+    const running = await startPublisher({
+      env: buildTinySite(dir),
+      program: ['npm', 'run', '--silent', 'publisher'],
+    });
+    publisher = running;
+    await untilBuilding(dir);
+    expect(await running.end(signal)).toBe(0);
+    expect(running.log.at(-1)).toContain('"publisher.stopped"');
+    expect(buildProcesses(dir)).toEqual([]);
+    await expect(fetch(`${running.origin}/healthz`)).rejects.toThrow();
+  });
+});
+
 /** Ids of the processes that build for a folder. */
 function buildProcesses(folder: string): number[] {
-  const found = spawnSync('pgrep', ['-f', `build-tiny-site.ts ${folder}`], { encoding: 'utf8' });
+  return processesOf(`build-tiny-site.ts ${folder}`);
+}
+
+/** Ids of the processes whose command line holds a text. */
+function processesOf(text: string): number[] {
+  const found = spawnSync('pgrep', ['-f', text], { encoding: 'utf8' });
   return found.stdout.split('\n').filter(Boolean).map(Number);
 }
 

@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  isIdle,
+  runPublisherCommand,
   secret,
   signedHeaders,
   startPublisher,
   type RunningPublisher,
 } from '../../support/publisher/publisher-process.ts';
 import { buildTinySite, writeTinySite } from '../../support/publisher/tiny-site.ts';
+
+/** Of signs that addresses escape. */
+const token = 'sk/reads+all=1';
 
 let dir: string;
 let publisher: RunningPublisher;
@@ -20,7 +25,7 @@ beforeAll(async () => {
   await writeTinySite(dir, {});
   publisher = await startPublisher({
     // Long enough for two deliveries to meet in it on a busy machine.
-    env: { ...buildTinySite(dir), PUBLISHER_QUIET_SECONDS: '1' },
+    env: { ...buildTinySite(dir), PUBLISHER_QUIET_SECONDS: '1', SANITY_READ_TOKEN: token },
   });
   await publisher.until(({ lastBuild }) => lastBuild?.outcome === 'released');
 });
@@ -153,7 +158,49 @@ describe('other addresses', () => {
     expect(status.releases).toContain(status.current);
     expect(status.lastBuild).toMatchObject({ outcome: 'unchanged', error: null });
     expect(status.lastBuild?.durationMs).toBeGreaterThan(0);
+    expect(status['webhooks']).toMatchObject({
+      lastRefused: { reason: expect.any(String) as string },
+      clockOffBySeconds: null,
+    });
+    const told = await runPublisherCommand('status', buildTinySite(dir));
+    expect(JSON.parse(told.output)).toEqual(await publisher.status());
   });
+});
+
+it('tells and keeps no secret that a failing build says, in whatever form', async () => {
+  const forms = [
+    secret,
+    encodeURIComponent(token),
+    Buffer.from(`user:${token}`).toString('base64'),
+  ];
+  await writeTinySite(dir, { fail: `401 for ${forms.join(' and ')}, and more` });
+  expect(await publisher.publish('{"_id":"post-3"}')).toBe(202);
+  const failed = await publisher.until(({ failures }) => failures > 0);
+  expect(failed.lastBuild?.error).toContain(
+    '401 for [redacted] and [redacted] and dXNlcjp[redacted]',
+  );
+  const kept = await readFile(join(dir, 'www', 'state.json'), 'utf8');
+  expect(kept).toContain('[redacted]');
+  await writeTinySite(dir, {});
+  await publisher.until(isIdle);
+  for (const text of [JSON.stringify(failed), kept, ...publisher.log]) {
+    for (const form of [...forms, token]) expect(text).not.toContain(form);
+  }
+});
+
+it('keeps its own files to itself, and lets a web server read the release', async () => {
+  await publisher.until(({ building, queue }) => !building && !queue.waiting);
+  const modeOf = async (...path: string[]) => (await stat(join(dir, 'www', ...path))).mode & 0o777;
+  for (const folder of ['.', 'releases']) {
+    const entries = await readdir(join(dir, 'www', folder), { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() || entry.isSocket());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { name } of files) expect([name, await modeOf(folder, name)]).toEqual([name, 0o600]);
+  }
+  for (const path of ['.', 'releases', 'current', 'current/page-1']) {
+    expect([path, (await modeOf(path)) & 0o005]).toEqual([path, 0o005]);
+  }
+  expect((await modeOf('current/index.html')) & 0o004).toBe(0o004);
 });
 
 it('logs JSON lines that never hold the secret', () => {

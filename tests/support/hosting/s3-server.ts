@@ -13,17 +13,22 @@ export interface S3Server {
   readonly objects: Map<string, StoredObject>;
   /** `PUT key` and `DELETE key`, in the order in which they came. */
   readonly changes: readonly string[];
+  /** Takes no further object, leaves the next PUT unanswered, and resolves once it has come. */
+  hang(): Promise<void>;
   close(): Promise<void>;
 }
 
-const unescape = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'); // prettier-ignore
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A server that speaks as much of the S3 protocol as an upload needs, for one bucket by path. */
+/**
+ * A server that speaks as much of the S3 protocol as an upload needs, for one bucket by path. As Google
+ * Cloud Storage does, it refuses objects that come with a newer client's own check
+ * sums, and knows no request that removes many.
+ */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const changes: string[] = [];
+  let hung: (() => void) | undefined;
   const server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'http://localhost');
@@ -36,19 +41,30 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
           .filter(([name]) => name.startsWith(prefix))
           .map(([name, object]) => {
             const etag = createHash('md5').update(object.body).digest('hex');
-            return `<Contents><Key>${escape(name)}</Key><ETag>"${etag}"</ETag></Contents>`;
+            return `<Contents><Key>${escape(name)}</Key><ETag>"${etag}"</ETag><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`;
           });
         response.writeHead(200, { 'content-type': 'application/xml' });
         response.end(
           `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
         );
-      } else if (request.method === 'POST' && url.searchParams.has('delete')) {
-        for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) {
-          objects.delete(unescape(name));
-          changes.push(`DELETE ${unescape(name)}`);
-        }
-        response.writeHead(200, { 'content-type': 'application/xml' });
-        response.end('<DeleteResult/>');
+      } else if (request.method === 'DELETE') {
+        objects.delete(key);
+        changes.push(`DELETE ${key}`);
+        response.writeHead(204).end();
+      } else if (request.method === 'GET' || request.method === 'HEAD') {
+        const object = objects.get(key);
+        const code = '<Error><Code>NoSuchKey</Code></Error>';
+        response.writeHead(object === undefined ? 404 : 200, {
+          'content-length': object?.body.length ?? code.length,
+          'last-modified': new Date(0).toUTCString(),
+          etag: '"0"',
+        });
+        response.end(request.method === 'HEAD' ? undefined : (object?.body ?? code));
+      } else if (request.method === 'PUT' && hung !== undefined) {
+        hung();
+      } else if (request.method === 'PUT' && 'x-amz-sdk-checksum-algorithm' in request.headers) {
+        response.writeHead(400, { 'content-type': 'application/xml' });
+        response.end('<Error><Code>NotImplemented</Code></Error>');
       } else if (request.method === 'PUT') {
         objects.set(key, {
           body,
@@ -73,6 +89,10 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     origin: `http://127.0.0.1:${String(address.port)}`,
     objects,
     changes,
+    hang: () =>
+      new Promise((resolve) => {
+        hung = resolve;
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

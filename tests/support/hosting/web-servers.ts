@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root as project } from '../folders.ts';
 
+/** The generated configuration, as server blocks include it. */
+export const NGINX_RULES = `${project}src/hosting/configs/nginx.conf`;
+
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** Absolute path of a program of the system, or null where it is not installed. */
@@ -37,12 +40,22 @@ export interface WebServer {
 
 /** Serves a folder by nginx under the generated configuration. */
 export function startNginx(root: string): Promise<WebServer> {
-  return onFreePort((port) => startNginxOn(port, root));
+  return startNginxAs((port) => {
+    return `server { listen 127.0.0.1:${String(port)}; root ${root}; include ${NGINX_RULES}; }`;
+  });
 }
 
-/** Serves a folder by Caddy under the generated configuration, without certificates. */
-export function startCaddy(root: string): Promise<WebServer> {
-  return onFreePort((port) => startCaddyOn(port, root));
+/** Runs nginx with server blocks of one's own, one of which answers on the port that is given. */
+export function startNginxAs(servers: (port: number) => string): Promise<WebServer> {
+  return onFreePort((port) => startNginxOn(port, servers(port)));
+}
+
+/**
+ * Serves a folder by Caddy under the generated configuration, without certificates.
+ * @param publisher where webhooks go
+ */
+export function startCaddy(root: string, publisher = '127.0.0.1:9'): Promise<WebServer> {
+  return onFreePort((port) => startCaddyOn(port, root, publisher));
 }
 
 /** Another process may take a free port before the server does: then another port is tried. */
@@ -56,7 +69,7 @@ async function onFreePort(start: (port: number) => Promise<WebServer>): Promise<
   }
 }
 
-async function startNginxOn(port: number, root: string): Promise<WebServer> {
+async function startNginxOn(port: number, servers: string): Promise<WebServer> {
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'));
   for (const name of ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) {
     await mkdir(join(dir, name));
@@ -68,28 +81,30 @@ async function startNginxOn(port: number, root: string): Promise<WebServer> {
     http {
       access_log off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`).join(' ')}
-      server {
-        listen 127.0.0.1:${String(port)};
-        root ${root};
-        include ${project}src/hosting/configs/nginx.conf;
-      }
+      ${servers}
     }`,
   );
   const program = findProgram('nginx') ?? 'nginx';
   return serve(spawn(program, ['-p', dir, '-c', join(dir, 'nginx.conf')]), port, dir);
 }
 
-async function startCaddyOn(port: number, root: string): Promise<WebServer> {
+async function startCaddyOn(port: number, root: string, publisher: string): Promise<WebServer> {
   const dir = await mkdtemp(join(tmpdir(), 'caddy-'));
   const generated = await readFile(join(project, 'src/hosting/configs/Caddyfile'), 'utf8');
-  const config = generated
-    .replace('rook.example {', `http://127.0.0.1:${String(port)} {`)
-    .replace('/var/lib/rook-site/current', root);
+  const config = generated.replace('/var/lib/rook-site/current', root);
   await writeFile(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${config}`);
   const child = spawn(
     findProgram('caddy') ?? 'caddy',
     ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile'],
-    { env: { ...process.env, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir } },
+    {
+      env: {
+        ...process.env,
+        SITE_URL: `http://127.0.0.1:${String(port)}`,
+        PUBLISHER: publisher,
+        XDG_DATA_HOME: dir,
+        XDG_CONFIG_HOME: dir,
+      },
+    },
   );
   return serve(child, port, dir);
 }
@@ -126,7 +141,8 @@ async function serve(child: ChildProcess, port: number, dir: string): Promise<We
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

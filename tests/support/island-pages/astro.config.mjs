@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { browserTargets } from '../../../src/integrations/browser-targets.ts';
 import { clientDirectives } from '../../../src/integrations/client-directives.ts';
 import { finishPages } from '../../../src/integrations/finish-pages.ts';
 import { inlineScripts } from '../../../src/integrations/inline-scripts.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false, configFile: `${root}tailwind.config.mjs` }),
+    browserTargets(),
     clientDirectives(),
     inlineScripts(),
     finishPages({ everywhere: {} }),

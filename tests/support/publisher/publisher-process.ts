@@ -60,6 +60,8 @@ export interface StartOptions {
   readonly nodeArgs?: readonly string[];
   /** What starts the publisher: its own entry, unless a builder of the tests is to build. */
   readonly main?: string;
+  /** What runs it instead of Node itself; its output must be the publisher's alone. */
+  readonly program?: readonly [string, ...string[]];
 }
 
 /** Entry of a publisher whose checkout is the folder TINY_SITE. */
@@ -88,8 +90,10 @@ export async function startPublisher({
   env,
   nodeArgs = [],
   main = 'src/publisher/main.ts',
+  program = [process.execPath, ...nodeArgs, main],
 }: StartOptions): Promise<RunningPublisher> {
-  const child = spawn(process.execPath, [...nodeArgs, main], {
+  const [file, ...args] = program;
+  const child = spawn(file, args, {
     cwd: root,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
-import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LaidSite } from '~/assembly/laid-site.ts';
@@ -133,4 +142,33 @@ it('reads again what was damaged before it was known, though the site before has
   expect([...(known?.record.files.keys() ?? [])].filter((file) => !known?.looks.has(file))).toEqual(
     ['b/index.html'],
   );
+});
+
+it('takes over no file that was written to after it was read, though its date says otherwise', async () => {
+  const first = await shop.assemble(pieces);
+  const whole = await textsIn(first.folder);
+  const file = path.join(first.folder, 'b/index.html');
+  const date = new Date(1_700_000_000_000);
+  await utimes(file, date, date);
+  const known = await openPrevious(first.folder, 'code');
+  const laid = known && (await LaidSite.lay(shop.folder, known, goesOn));
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('<', '>'));
+  await utimes(file, date, date);
+  const second = await shop.assemble(pieces, first.folder, { laid, known });
+  expect(second.damaged).toContain('b/index.html');
+  expect(await textsIn(second.folder)).toEqual(whole);
+});
+
+it('reads nothing again that only it has linked', async () => {
+  const first = await shop.assemble(pieces);
+  const known = await openPrevious(first.folder, 'code');
+  if (known === undefined) throw new Error('no site');
+  const laid = await LaidSite.lay(shop.folder, known, goesOn);
+  for (const file of known.looks.keys()) {
+    expect([file, known.changes.get(file)]).toEqual([
+      file,
+      (await stat(path.join(laid?.folder ?? '', file))).ctimeMs,
+    ]);
+  }
 });

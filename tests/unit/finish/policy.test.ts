@@ -100,6 +100,30 @@ describe('withPolicy', () => {
   );
 });
 
+describe('the inline scripts of a page', () => {
+  const known = { everywhere: {}, scripts: [hash('a()'), hash('b()'), hash('{"prefetch":[]}')] };
+  const written = (body: string) =>
+    writePage(withPolicy(page('<script>a()</script>', body), known));
+
+  it('may be those that the code has, joined or not, and data', () => {
+    const body =
+      '<script>b()</script><script>a()</script><script type="speculationrules">{"prefetch":[]}</script><script type="application/ld+json">{"a":"<b>"}</script><script src="/c.js"></script>';
+    expect(written(body)).toContain(hash('b();a()'));
+  });
+
+  it.each([
+    '<script>stolen()</script>',
+    '<script type="module">stolen()</script>',
+    '<script async>stolen()</script>',
+    '<script type="text/javascript;stolen">a( )</script>',
+    '<script type="speculationrules">{"prefetch":[{"stolen":1}]}</script>',
+  ])('may be no other: the page is refused and named: %s', (body) => {
+    expect(() => written(body)).toThrow(
+      /^\/a\/ holds an inline script .*(?:stolen|a\( \)).*specimen/,
+    );
+  });
+});
+
 describe('what the policy will block', () => {
   const body =
     '<img src="https://pictures.example/a.png"><img src="/own.png" srcset="//cdn.example/b.png 2x, /c.png 1x"><a href="https://rook.example/">x</a><form action="https://help.example/search">';

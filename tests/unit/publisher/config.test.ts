@@ -17,6 +17,7 @@ describe('parsePublisherConfig', () => {
       retryMs: 30_000,
       intervalMs: 3_600_000,
       buildTimeoutMs: 1_800_000,
+      publishTimeoutMs: 600_000,
       keep: 5,
       allowShrink: false,
       standby: true,
@@ -74,6 +75,22 @@ describe('parsePublisherConfig', () => {
         '.env.example explains each variable.',
       ].join('\n'),
     );
+  });
+
+  it.each([
+    ['PUBLISH_COMMAND', `'npm run upload -- "$1" s3://b'`],
+    ['SANITY_WEBHOOK_SECRET', '"a secret of some length"'],
+    ['PUBLISHER_DIR', "'/var/lib/rook-site'"],
+  ])('refuses the quotes that Docker keeps around %s', (name, value) => {
+    const env = { SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars', [name]: value };
+    expect(() => parse(env)).toThrow(`${name} has quotes around its value: leave them out`);
+  });
+
+  it('leaves alone the quotes that belong to a command', () => {
+    const command = `"$NODE" upload.mjs "$1" 's3://b'`;
+    const twice = `'a' "$1" 'b'`;
+    expect(parse({ SANITY_WEBHOOK_SECRET: 'x', PUBLISH_COMMAND: command }).publishCommand).toBe(command); // prettier-ignore
+    expect(parse({ SANITY_WEBHOOK_SECRET: 'x', PUBLISH_COMMAND: twice }).publishCommand).toBe(twice); // prettier-ignore
   });
 
   it('lets a rollback run without the secret', () => {

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -11,6 +13,7 @@ import {
   sendCommand,
   takeControl,
 } from '../../../src/publisher/control.ts';
+import { root } from '../../support/folders.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -37,6 +40,7 @@ async function leaveStaleSocket(): Promise<void> {
 
 const ROUNDS = 25;
 const CONTENDERS = 8;
+const PAIRS = 100;
 
 describe('takeControl', () => {
   it('gives a folder that a killed publisher left to exactly one of many that want it', async () => {
@@ -64,6 +68,30 @@ describe('takeControl', () => {
       } finally {
         for (const { control } of owners) await control.close();
       }
+    }
+  });
+
+  it('gives it to one of two processes that start at once, again and again', async () => {
+    const contenders = [1, 2].map(() =>
+      fork('tests/support/publisher/contender.ts', { cwd: root }),
+    );
+    const tell = (message: string) =>
+      Promise.all(
+        contenders.map(async (contender) => {
+          const answer = once(contender, 'message');
+          contender.send(message);
+          return String((await answer)[0]);
+        }),
+      );
+    try {
+      await Promise.all(contenders.map((contender) => once(contender, 'message')));
+      for (let round = 0; round < PAIRS; round += 1) {
+        await leaveStaleSocket();
+        expect((await tell(dir)).sort(), `round ${round}`).toEqual(['refused', 'taken']);
+        await tell('');
+      }
+    } finally {
+      for (const contender of contenders) contender.kill('SIGKILL');
     }
   });
 

@@ -17,6 +17,36 @@ describe('redactor', () => {
     );
   });
 
+  it('knows them again as an address, JSON or base64 holds them', () => {
+    const token = 'sk/a+b "ü"\\né';
+    const hide = redactor({ MY_TOKEN: token });
+    const forms = [
+      token,
+      encodeURIComponent(token),
+      encodeURIComponent(token).toLowerCase(),
+      new URLSearchParams({ a: token }).toString().slice(2),
+      JSON.stringify(token).slice(1, -1),
+    ];
+    for (const form of forms) expect(hide(`<${form}>`), form).toBe('<[redacted]>');
+    for (const user of ['', 'a', 'ab:', 'user:']) {
+      for (const alphabet of ['base64', 'base64url'] as const) {
+        const sent = Buffer.from(`${user}${token}, and more`).toString(alphabet);
+        const clean = hide(`Basic ${sent}`);
+        expect(clean).toContain('[redacted]');
+        const rest = Buffer.from(clean.replace(/^.*\[redacted\]/, ''), alphabet).toString('latin1');
+        expect(rest).not.toContain('+b');
+      }
+    }
+  });
+
+  it('takes out each line of a key, and passwords in addresses', () => {
+    const hide = redactor({ SSH_PRIVATE_KEY: '-----BEGIN-----\nAAAAB3NzaC1\n-----END-----' });
+    expect(hide('read AAAAB3NzaC1')).toBe('read [redacted]');
+    expect(hide('GET https://rook:s3cr3t@example.com/a')).toBe(
+      'GET https://rook:[redacted]@example.com/a',
+    );
+  });
+
   it('leaves everything else', () => {
     expect(redact('tiny qwertyuiop https://rook.example')).toBe(
       'tiny qwertyuiop https://rook.example',
@@ -36,5 +66,25 @@ describe('createLogger', () => {
       error: 'got 401\nfor [redacted]',
       attempt: 2,
     });
+  });
+
+  it('cuts long fields, after the secrets are out', () => {
+    const lines: string[] = [];
+    const log = createLogger(redactor({ MY_TOKEN: 'sk-123456' }), (line) => lines.push(line));
+    log.info('build.output', { line: `${'x'.repeat(1976)}sk-123456${'y'.repeat(48_000)}` });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      line: `${'x'.repeat(1976)}[red… (48006 more)`,
+    });
+  });
+
+  it('writes nothing that a terminal obeys or that hides, and loses none of it', () => {
+    const lines: string[] = [];
+    const log = createLogger((text) => text, (line) => lines.push(line)); // prettier-ignore
+    const text =
+      'a\n{"level":"info"}\r\u001b[2J\u0007\u007f\u009b31m\u2028\u2029\u202ed\u2066\u200b\u200f\ufeff\u061c\u{e0041}é—✓';
+    log.warn('webhook.refused', { text });
+    expect(lines[0]).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(lines[0]).toContain('é—✓');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ text });
   });
 });

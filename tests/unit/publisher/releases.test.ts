@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/lib/digest.ts';
 import { carryOverAssets, shareUnchanged } from '../../../src/publisher/share-files.ts';
 import { ReleaseStore } from '../../../src/publisher/releases.ts';
+import { tidy } from '../../../src/publisher/tidy.ts';
 
 let dir: string;
 let store: ReleaseStore;
@@ -82,7 +83,7 @@ describe('ReleaseStore', () => {
     await symlink('releases/nowhere', join(dir, 'current.next'));
     await writeFile(join(dir, 'state.json.1-1.tmp'), '{');
     await writeFile(join(dir, 'releases', '000009-20260101T000000Z.json'), '{}');
-    const removed = await store.tidy([withdrawn]);
+    const removed = await tidy(store, [withdrawn]);
     expect(removed).toContain(`releases/${never}`);
     expect(await store.list()).toEqual([first, withdrawn]);
     await store.removed(60_000);
@@ -97,7 +98,7 @@ describe('ReleaseStore', () => {
     await release(1);
     const second = await release(2);
     await rm(join(dir, 'current'));
-    await store.tidy([]);
+    await tidy(store, []);
     expect(await store.current()).toBe(second);
   });
 
@@ -168,11 +169,11 @@ describe('ReleaseStore', () => {
     it('is cleared when a crash kept its release from standing beside it', async () => {
       const id = await noted(1, '1');
       await writeFile(join(dir, 'releases', '000002-20260101T000000Z.pages.json'), '2');
-      await store.tidy([]);
+      await tidy(store, []);
       expect(await notes()).toEqual([`${id}.pages.json`]);
       // Where nothing is served either.
       await rm(store.folder(id), { recursive: true });
-      await store.tidy([]);
+      await tidy(store, []);
       expect(await notes()).toEqual([]);
     });
 

@@ -1,4 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest';
 import { CommandError, runCommand } from '../../../src/publisher/run-command.ts';
 
@@ -47,6 +49,28 @@ describe('runCommand', () => {
     await vi.advanceTimersByTimeAsync(5000);
     // It waits until nobody holds the command's output any more: all of it is gone.
     expect(await ended).toEqual(new CommandError('aborted', 'stopped'));
+  });
+
+  it.each([
+    ['of a list, whose shell would be gone first', '(CHILD); true'],
+    ['in the background, whose shell is gone first', 'CHILD & exec sleep 1000'],
+  ])('gives a process %s its time to clean up', async (_where, command) => {
+    const folder = await mkdtemp(join(tmpdir(), 'run-command-'));
+    const clean = 'echo cleaning; until [ -e go ]; do sleep 0.02; done; echo cleaned; exit';
+    const child = `sh -c 'cd ${folder}; trap "${clean}" TERM; echo begun; while :; do sleep 0.02; done'`;
+    const { stop, ended, lines } = await begin(command.replace('CHILD', child));
+    const over = vi.fn();
+    void ended.then(over);
+    stop.abort();
+    await vi.waitUntil(() => lines.includes('cleaning'), { timeout: 2000, interval: 1 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(over).not.toHaveBeenCalled();
+    await writeFile(join(folder, 'go'), '');
+    // Each look lets the command's clock go on by as much: five seconds are far.
+    await vi.waitUntil(() => over.mock.calls.length > 0, { timeout: 1500, interval: 10 });
+    expect(lines).toContain('cleaned');
+    expect(await ended).toMatchObject({ kind: 'aborted' });
+    await rm(folder, { recursive: true });
   });
 
   it('ends a command that takes too long, with what it said last', async () => {

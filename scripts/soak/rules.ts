@@ -1,6 +1,6 @@
 import type { KnownRelease } from './chronicle.ts';
 import { sequenceOf } from './chronicle.ts';
-import { lossesOf } from '../../src/publisher/document-counts.ts';
+import { lossesOf } from '../../src/hosting/documents.ts';
 import { GONE } from './content.ts';
 
 /** What a maintainer has ordered. */

@@ -3,7 +3,8 @@ import { brandColours, groundClass, paper } from './src/brand/palette.ts';
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: ['./src/**/*.{astro,tsx,ts}'],
+  // The publisher renders nothing, and its patterns look like classes.
+  content: ['./src/**/*.{astro,tsx,ts}', '!./src/publisher/**'],
   // Templates name these by the colour's id, which no search of the sources finds.
   safelist: brandColours.map(({ id }) => groundClass(id)),
   // Words of texts and scripts that no element has as a class.

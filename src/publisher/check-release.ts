@@ -34,6 +34,7 @@ export interface CheckOptions {
 }
 
 const ALLOW_BY = 'let it pass once by `npm run publisher -- rebuild --allow-shrink`';
+const ANEW = 'It is made anew when the build is tried again, which needs nobody.';
 const SHOWN_LINKS = 10;
 /** So many pages are parsed sooner than the list of all links is read. */
 const FEW_PAGES = 20;
@@ -72,7 +73,9 @@ export async function checkBuild(folder: string, options: CheckOptions): Promise
   const digests = new Map<string, string>();
   const shared = new Set<string>();
   const newPages = new Map<string, Buffer | undefined>();
-  await digestFiles(folder, files, options.before, ({ file, digest, size, bytes, isShared }) => {
+  await digestFiles(folder, files, options.before, (found) => {
+    const { file, digest, size, bytes, isShared, isDamaged } = found;
+    if (isDamaged === true) throw new ReleaseRefused(`${file} was damaged after it was taken over from the release before. ${ANEW}`); // prettier-ignore
     digests.set(file, digest);
     if (isShared) shared.add(file);
     if (!file.endsWith('.html')) return;

@@ -33,6 +33,7 @@ interface ActiveFault extends FaultRule {
 /** Faults on demand, each rule used up in turn. */
 export class FaultPlan {
   readonly #active: ActiveFault[] = [];
+  readonly #hung = new Set<ServerResponse>();
 
   add(fault: Fault, rule: FaultRule = {}): void {
     this.#active.push({ ...rule, fault, left: rule.times ?? Number.POSITIVE_INFINITY });
@@ -40,6 +41,17 @@ export class FaultPlan {
 
   clear(): void {
     this.#active.length = 0;
+  }
+
+  /** Keeps an answer that never comes, so that its connection can be broken. */
+  noteHung(response: ServerResponse): void {
+    this.#hung.add(response);
+  }
+
+  /** Breaks the connections on which no answer comes, as the restart of a service does. */
+  breakHung(): void {
+    for (const response of this.#hung) response.socket?.resetAndDestroy();
+    this.#hung.clear();
   }
 
   /** Takes the fault that strikes a request to this project, if any. */

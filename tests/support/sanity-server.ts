@@ -102,6 +102,7 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
       authorization,
     });
     const fault = faults.take(project);
+    if (fault !== undefined && 'kind' in fault && fault.kind === 'hang') faults.noteHung(response);
     if (fault !== undefined && !(await strike(fault, response))) return;
     if (options.token !== undefined && authorization !== `Bearer ${options.token}`) {
       return sendError(response, 401, 'Unauthorized', 'Session not found');

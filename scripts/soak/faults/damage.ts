@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOnDisk, namesIn, releasesIn } from '../chronicle.ts';
+import { at, type Fault, type World } from '../world.ts';
+
+const PAGE = /(?:^|\/)index\.html$/;
+const HASHED = /^_astro\/.*\.(?:css|js|woff2)$/;
+
+/** What is done to a file where it lies. */
+type Harm = (path: string, pick: number) => Promise<void>;
+
+/** Other bytes in the middle; half of the time the date stays, as when a disk decays. */
+const flip: Harm = async (path, pick) => {
+  const { size, atime, mtime } = await stat(path);
+  const file = await open(path, 'r+');
+  await file.write(Buffer.from('SPOILED'), 0, 7, Math.floor(size / 2));
+  await file.close();
+  if ((pick * 1000) % 2 < 1) await utimes(path, atime, mtime);
+};
+
+const cut: Harm = async (path) => {
+  const { size } = await stat(path);
+  const file = await open(path, 'r+');
+  await file.truncate(Math.floor(size / 3));
+  await file.close();
+};
+
+const remove: Harm = (path) => rm(path);
+
+const striking = (name: string, begin: (world: World, pick: number) => Promise<void>): Fault => ({
+  name,
+  lasts: false,
+  begin: async (world, pick) => {
+    await begin(world, pick);
+    return undefined;
+  },
+});
+
+/** Harms a file of the release being served, or of one before it. */
+const harming = (name: string, pattern: RegExp, harm: Harm, isOlder = false): Fault =>
+  striking(name, async (world, pick) => {
+    const { dir, chronicle, wounds } = world;
+    const current = chronicle.current?.id;
+    const id = isOlder ? at(releasesIn(dir).filter((each) => each !== current), pick) : current; // prettier-ignore
+    const files = id === undefined ? {} : (chronicle.release(id)?.files ?? {});
+    const file = at(Object.keys(files).filter((each) => pattern.test(each)), (pick * 7) % 1); // prettier-ignore
+    if (id === undefined || file === undefined) return;
+    const path = join(dir, 'releases', id, file);
+    if (!existsSync(path)) return;
+    // One file may be part of many releases, the one being served too.
+    wounds.strikeFile(file);
+    await harm(path, pick);
+    wounds.noteSpoiled(file, digestOnDisk(path));
+  });
+
+/** Takes away what the web server follows. */
+const misleading = (name: string, harm: (path: string) => Promise<void>): Fault =>
+  striking(name, async ({ dir, wounds }) => {
+    wounds.strikeSite();
+    const path = join(dir, 'current');
+    await rm(path, { force: true, recursive: true });
+    await harm(path);
+  });
+
+const losing = (name: string, isOlder: boolean): Fault =>
+  striking(name, async ({ dir, chronicle, wounds }, pick) => {
+    const current = chronicle.current?.id;
+    const id = isOlder ? at(releasesIn(dir).filter((each) => each !== current), pick) : current; // prettier-ignore
+    const folder = join(dir, 'releases', id ?? '');
+    // Of the only one nothing is left to heal with.
+    if (id === undefined || !existsSync(folder) || releasesIn(dir).length < 2) return;
+    if (!isOlder) wounds.strikeSite();
+    await rename(folder, `${dir}.lost-${id}`);
+    await rm(`${dir}.lost-${id}`, { recursive: true });
+  });
+
+const SPOILED = '{"sequence": 3, "what": ';
+
+/** Spoils a file of the publisher's own, and lets it start with that. */
+const forgetting = (name: string, pattern: RegExp, folder: string): Fault =>
+  striking(name, async (world, pick) => {
+    const { dir, keeper } = world;
+    await keeper.end('SIGKILL');
+    const path = at(namesIn(join(dir, folder)).filter((each) => pattern.test(each)), pick); // prettier-ignore
+    if (path === undefined) return;
+    await writeFile(join(dir, folder, path), SPOILED);
+  });
+
+/** Spoils some of what builds keep from one to the next. */
+const spoilKept: Fault = striking('kept damaged', async ({ dir }, pick) => {
+  const kept = join(dir, 'kept');
+  const names = namesIn(kept, { recursive: true });
+  const path = join(kept, at(names, pick) ?? '');
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() !== true || found.size === 0) return;
+  const bytes = await readFile(path);
+  bytes.fill(0x21, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64);
+  await writeFile(path, bytes);
+});
+
+const loseKept: Fault = striking('kept deleted', async ({ dir }) => {
+  await rm(join(dir, 'kept'), { recursive: true, force: true, maxRetries: 5 });
+});
+
+export const damage: readonly Fault[] = [
+  harming('page damaged', PAGE, flip),
+  harming('page cut', PAGE, cut),
+  harming('page deleted', PAGE, remove),
+  harming('hashed file damaged', HASHED, flip),
+  harming('hashed file deleted', HASHED, remove),
+  harming('page of an older release damaged', PAGE, flip, true),
+  losing('older release deleted', true),
+  losing('current release deleted', false),
+  misleading('current deleted', () => Promise.resolve()),
+  misleading('current a folder', async (path) => {
+    await mkdir(path);
+  }),
+  misleading('current a file', (path) => writeFile(path, 'words')),
+  forgetting('state damaged, kill -9', /^state\.json$/, ''),
+  forgetting('queue damaged, kill -9', /^rebuild-\w+\.json$/, ''),
+  forgetting('facts damaged, kill -9', /^\d+-\w+\.json$/, 'releases'),
+  spoilKept,
+  loseKept,
+];

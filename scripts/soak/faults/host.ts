@@ -1,0 +1,38 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { at, type Fault } from '../world.ts';
+
+const MINUTE = 60_000;
+/** Jumps of a clock: small ones, and such as time services make after long. */
+const JUMPS = [-24 * 60, -61, -3, -0.5, 0.5, 3, 61, 24 * 60].map((minutes) => minutes * MINUTE);
+
+/** What happens to the machine. */
+export const hostFaults: readonly Fault[] = [
+  {
+    name: 'disk full',
+    lasts: true,
+    begin: async ({ levers, orders }) => {
+      orders.isDiskFull = true;
+      await writeFile(levers.full, '');
+      return async () => {
+        await rm(levers.full, { force: true });
+        orders.isDiskFull = false;
+      };
+    },
+  },
+  {
+    name: 'clock step',
+    lasts: true,
+    begin: async ({ levers }, pick) => {
+      await writeFile(levers.clock, String(at(JUMPS, pick)));
+      return () => writeFile(levers.clock, '0');
+    },
+  },
+  ...['fail', 'hang'].map((manner): Fault => ({
+    name: `publish command: ${manner}`,
+    lasts: true,
+    begin: async ({ levers }) => {
+      await writeFile(levers.upload, manner);
+      return () => writeFile(levers.upload, 'ok');
+    },
+  })),
+];

@@ -41,7 +41,8 @@ try {
   const scratch = await scratchFolder('rook-upload', stop);
   await uploadSite(folder, new S3Bucket(address, { scratch, signal: stop.signal }), {
     adopt: flags.adopt,
-    allowShrink: flags['allow-shrink'],
+    // Said by the publisher, where a person has gone back or let a build shrink.
+    allowShrink: flags['allow-shrink'] || process.env['RELEASE_MAY_SHRINK'] === 'true',
     dryRun: flags['dry-run'],
     now: new Date(),
     say: console.log,

@@ -16,6 +16,8 @@ export interface PublishTools {
   readonly log: Logger;
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a person wants this release, however much smaller it is than the one before. */
+  readonly mayShrink: (id: string) => Promise<boolean>;
 }
 
 /** The publish command at work on a release. */
@@ -126,7 +128,13 @@ export class PublishLoop {
       await runCommand(config.publishCommand ?? '', {
         args: [store.folder(id)],
         cwd: root,
-        env: { ...env, NODE: process.execPath, RELEASE_DIR: store.folder(id), RELEASE_ID: id },
+        env: {
+          ...env,
+          NODE: process.execPath,
+          RELEASE_DIR: store.folder(id),
+          RELEASE_ID: id,
+          ...((await this.#tools.mayShrink(id)) && { RELEASE_MAY_SHRINK: 'true' }),
+        },
         timeoutMs: TIMEOUT_MS,
         signal: AbortSignal.any([this.#stop.signal, overtaken]),
         onLine: (line) => {

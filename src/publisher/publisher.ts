@@ -54,7 +54,9 @@ export class Publisher {
     const standsBy = config.standby && config.buildCommand === undefined;
     const builder = new Builder({ script, root, env, cacheDir: config.cacheDir, log, standsBy });
     const tools = { config, store, state, log, root, env };
-    const uploads = new PublishLoop(tools);
+    const mayShrink = async (id: string): Promise<boolean> =>
+      hold.value?.by === 'rollback' || (await store.facts(id))?.mayShrink === true;
+    const uploads = new PublishLoop({ ...tools, mayShrink });
     const builds = new Builds({ ...tools, builder, uploads, swaps, isHeld });
     const settling = new Settling({
       log,

@@ -57,6 +57,7 @@ export interface BuildResult {
 export async function buildRelease(tools: BuildTools, order: BuildOrder): Promise<BuildResult> {
   const { config, store, swaps, log } = tools;
   const { id, folder, settle, signal } = order;
+  const mayShrink = config.allowShrink || order.request.allowShrink === true;
   try {
     const report = await construct(tools, order);
     const current = await store.current();
@@ -65,7 +66,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       origin: config.origin,
       lastPages: last?.pages,
       lastDocuments: current === undefined ? undefined : await store.documents(current),
-      allowShrink: config.allowShrink || order.request.allowShrink === true,
+      allowShrink: mayShrink,
       knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
       before:
         // The project's builder has read what it took over; nobody knows what a command has done.
@@ -76,6 +77,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
     const facts: ReleaseFacts = {
       ...found,
       ...(report?.deferred === true && { deferred: true }),
+      ...((mayShrink || (settle && last?.mayShrink === true)) && { mayShrink: true }),
       ...(settle && current !== undefined && { settles: current }),
       ...(settle ? historyOf(last) : history(order.request, current, last, found)),
     };

@@ -18,6 +18,8 @@ const facts = z.object({
   checkedAt: z.number().optional(),
   /** Whether the build has left something to do; see {@link Settling}. */
   deferred: z.boolean().optional(),
+  /** Whether somebody let it be much smaller than the one before. */
+  mayShrink: z.boolean().optional(),
   /** The release that this one only completes: nothing that could be gone back to. */
   settles: z.string().optional(),
   /** Why it was built; that of the release which it completes, where it does. */

@@ -104,7 +104,10 @@ const stages = quick
   : [
       [['types'], ['lint'], ['format']],
       [['build']],
-      [['builds'], ['others', 'browser', 'engines']],
+      [
+        ['builds', 'engines'],
+        ['others', 'browser'],
+      ],
       [['lighthouse']],
     ];
 const env = quick

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { COMPILE_CACHE } from '../config/compile-cache.ts';
 import { causeOf } from '../lib/errors.ts';
 import {
@@ -133,6 +133,7 @@ export class Builder {
     if (from === undefined || from === standby.from || standby.hasEnded) return;
     standby.from = from;
     standby.command.tell(`${hintLine(from)}\n`);
+    this.#options.log.info('builder.told', { release: basename(from) });
   }
 
   /** The process that stands by, for an order that somebody waits for. */

@@ -188,7 +188,7 @@ export async function isAnswered(path: string): Promise<boolean> {
   });
 }
 
-/** There is no socket, or nobody listens on it. Any other error may come of one that is busy. */
+/** There is no socket, or no folder, or nobody listens. Any other error may come of one that is busy. */
 function isUnanswered(error: unknown): boolean {
-  return hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED');
+  return ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].some((code) => hasCode(error, code));
 }

@@ -38,6 +38,12 @@ export async function requireAccess(
   words: string,
   { write }: { readonly write: boolean },
 ): Promise<void> {
+  const found = await stat(dir).catch(() => undefined);
+  if (found?.isDirectory() === false) {
+    throw new FolderRefused(
+      `${dir} is no folder. Name another by PUBLISHER_DIR, or clear its path.`,
+    );
+  }
   try {
     await access(dir, constants.R_OK | constants.X_OK | (write ? constants.W_OK : 0));
   } catch (error) {

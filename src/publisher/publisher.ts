@@ -154,10 +154,14 @@ export class Publisher {
 
   /** Lets a builder load what the next build will need. */
   async #warm(): Promise<void> {
-    // Each removal of a link would let the builder read again what it has read.
-    await this.#store.removed(2000);
+    const kept = join(this.#options.config.dir, 'kept');
+    if (this.#store.isRemoving) {
+      // Each removal of a link would let the builder read again what it has read: it begins without.
+      this.#builder.warm(kept, undefined);
+      await this.#store.removed(2000);
+    }
     const from = await this.#store.reusable().catch(() => undefined);
-    this.#builder.warm(join(this.#options.config.dir, 'kept'), from);
+    this.#builder.warm(kept, from);
   }
 
   /** Asks for a rebuild. See {@link RebuildLoop.request}. */

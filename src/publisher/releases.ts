@@ -91,11 +91,6 @@ export class ReleaseStore {
       .sort((one, other) => sequenceOf(one) - sequenceOf(other));
   }
 
-  /** The release to go back to from the current one: the newest older one not withdrawn. */
-  async previous(withdrawn: readonly string[]): Promise<string | undefined> {
-    return (await this.earlier(withdrawn))[0];
-  }
-
   /** All releases that could be gone back to from the current one, newest first. */
   async earlier(withdrawn: readonly string[]): Promise<string[]> {
     const current = await this.current();
@@ -167,6 +162,11 @@ export class ReleaseStore {
    */
   async notePages(id: string, current: string): Promise<void> {
     await this.#promotePages(current, join(this.dir, 'building', id, 'site') + PAGES);
+  }
+
+  /** Whether what was discarded or pruned is still being removed. */
+  get isRemoving(): boolean {
+    return this.#trash.isBusy;
   }
 
   /** Waits a moment for what was discarded or pruned to be removed; the next start clears the rest. */

@@ -41,6 +41,11 @@ export class Trash {
     this.#removals.add(removal);
   }
 
+  /** Whether something is being removed. */
+  get isBusy(): boolean {
+    return this.#removals.size > 0;
+  }
+
   /** Resolves when nothing is being removed any more, or at the latest after `patienceMs`. */
   async emptied(patienceMs: number): Promise<void> {
     const patience = new AbortController();

@@ -84,14 +84,17 @@ it('goes back past a damaged release, and nowhere where none is whole', async ()
   const running = await start();
   const { current: first } = await running.status();
   const { current: second } = await change('second', running);
-  await change('third', running);
+  const { current: third } = await change('third', running);
   await tear(second);
   const { code } = await runPublisherCommand('rollback', environment());
   expect(code).toBe(0);
   expect(await served()).toBe('first');
   expect(logged(running, 'rollback.passed-over')[0]).toContain(second);
+  expect((await runPublisherCommand('release', environment())).code).toBe(0);
+  const { current: again } = await running.until((now) => isIdle(now) && now.hold === null);
   await change('fourth', running);
-  await tear(first);
+  // The third has whole copies of what was built again.
+  for (const id of [first, third, again]) await tear(id);
   const refused = await runPublisherCommand('rollback', environment());
   expect(refused.output).toContain('There is no release to go back to');
   expect(refused.output).toContain('Damaged: ');

@@ -163,7 +163,7 @@ describe('other addresses', () => {
       clockOffBySeconds: null,
     });
     const told = await runPublisherCommand('status', buildTinySite(dir));
-    expect(JSON.parse(told.output)).toEqual(await publisher.status());
+    expect(JSON.parse(told.stdout)).toEqual(await publisher.status());
   });
 });
 

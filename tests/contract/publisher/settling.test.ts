@@ -77,6 +77,8 @@ describe('a build that leaves something to do', () => {
     const running = await start();
     const standby = await untilStandingBy(running);
     const { current } = await running.until(isSettled);
+    const told = () => logged(running, 'builder.told').at(-1);
+    await expect.poll(told, { timeout: 20_000 }).toContain(current);
     await change('second', running);
     const settled = pathOf('www', 'releases', current ?? '');
     const built = (await orders()).findLast(({ settle }) => !settle);

@@ -21,12 +21,13 @@ const TEXT = new Set([
   'download',
   'cite',
   'data-cover',
+  'data-share',
   'data-title',
   'name',
   'slot',
 ]);
 /** Attributes that lead somewhere, and those that load something by themselves. */
-const LINKS = new Set(['href', 'cite', 'xlink:href', 'data-cover']);
+const LINKS = new Set(['href', 'cite', 'xlink:href', 'data-cover', 'data-share']);
 const LOADS = new Set([
   'src',
   'action',

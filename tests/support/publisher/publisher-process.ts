@@ -156,14 +156,14 @@ export async function runPublisherCommand(
   command: string | readonly string[],
   env: Readonly<Record<string, string>>,
   main = 'src/publisher/main.ts',
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; output: string; stdout: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [main, ...[command].flat()],
       { cwd: root, env: environment(env) },
       (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : 1, output: stdout + stderr });
+        resolve({ code: error === null ? 0 : 1, output: stdout + stderr, stdout });
       },
     );
   });

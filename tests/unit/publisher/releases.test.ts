@@ -69,9 +69,9 @@ describe('ReleaseStore', () => {
     const first = await release(1);
     const second = await release(2);
     await release(3);
-    expect(await store.previous([])).toBe(second);
-    expect(await store.previous([second])).toBe(first);
-    expect(await store.previous([first, second])).toBeUndefined();
+    expect((await store.earlier([]))[0]).toBe(second);
+    expect((await store.earlier([second]))[0]).toBe(first);
+    expect((await store.earlier([first, second]))[0]).toBeUndefined();
   });
 
   it('clears unfinished builds, temporary files and releases that never became current', async () => {
@@ -202,7 +202,7 @@ describe('ReleaseStore', () => {
     const first = await promote(1);
     const second = await promote(2);
     const completed = await promote(3, second);
-    expect(await store.previous([])).toBe(first);
+    expect((await store.earlier([]))[0]).toBe(first);
     // Visitors may still be reading it.
     expect(await store.prune([])).toEqual([]);
     const fourth = await promote(4);

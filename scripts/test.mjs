@@ -67,6 +67,8 @@ const steps = {
   lint: ['lint', 'eslint', '.', '--max-warnings', '0'],
   format: ['format', 'prettier', '--check', '.'],
   build: ['build', 'node', 'scripts/build.ts'],
+  // Both lanes of the browsers read them.
+  islands: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
   // Components are rendered beside the builds: the other lane has the browser to wait for.
   builds: [
     'build and component tests',
@@ -91,7 +93,6 @@ const steps = {
     ...vitest(reports.lighthouse, '--project=lighthouse', '--maxWorkers=1'),
   ],
   browser: ['browser tests', 'playwright', 'test'],
-  // After the others of its lane, which have built the island pages.
   engines: ['flows in Firefox and WebKit', 'playwright', 'test', `--config=${ENGINES}`],
 };
 /**
@@ -103,7 +104,7 @@ const stages = quick
   ? [[['types'], ['lint'], ['others']]]
   : [
       [['types'], ['lint'], ['format']],
-      [['build']],
+      [['build'], ['islands']],
       [
         ['builds', 'engines'],
         ['others', 'browser'],

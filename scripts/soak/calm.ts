@@ -41,7 +41,10 @@ export async function checkCalm(world: World, bounds: RestBounds): Promise<void>
   if (status === undefined) return;
   world.chronicle.look();
   for (const fault of faultsOfStatus(status, world.chronicle.current?.id)) ledger.fail(fault);
-  for (const fault of leftoversIn(world.dir, bounds.releases)) ledger.fail(fault);
+  let left = leftoversIn(world.dir, bounds.releases);
+  // At rest a state may still be on its way to the disk.
+  await isSoon(() => (left = leftoversIn(world.dir, bounds.releases)).length === 0);
+  for (const fault of left) ledger.fail(fault);
   await checkProcesses(world, bounds);
 }
 

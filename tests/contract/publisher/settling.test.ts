@@ -83,7 +83,7 @@ describe('a build that leaves something to do', () => {
     const settled = pathOf('www', 'releases', current ?? '');
     const built = (await orders()).findLast(({ settle }) => !settle);
     expect(built).toMatchObject({ pid: standby, from: settled });
-    expect(built?.hints).toEqual([JSON.stringify({ from: settled })]);
+    expect(built?.hints.at(-1)).toBe(JSON.stringify({ from: settled }));
   });
 
   it('is completed after a restart', async () => {

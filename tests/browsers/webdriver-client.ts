@@ -68,6 +68,11 @@ export async function newSession(
   };
 }
 
+/** The page has changed since the element was found in it. */
+export class StaleElement extends Error {
+  override readonly name = 'StaleElement';
+}
+
 async function send(
   driver: string,
   method: 'DELETE' | 'GET' | 'POST',
@@ -80,6 +85,7 @@ async function send(
   });
   const { value } = answerShape.parse(await response.json());
   const error = errorShape.safeParse(value).data;
+  if (error?.error === 'stale element reference') throw new StaleElement(error.message);
   if (error !== undefined) throw new Error(`${path.split('/').at(-1) ?? path}: ${error.error}: ${error.message}`); // prettier-ignore
   return value;
 }

@@ -4,7 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { FIND, librarySource } from './finder.ts';
 import type { Engine, Key, Target, Visit, Visitor } from './visitor.ts';
-import { type ElementReference, type Session, elementIn, newSession } from './webdriver-client.ts';
+import {
+  type ElementReference,
+  type Session,
+  elementIn,
+  newSession,
+  StaleElement,
+} from './webdriver-client.ts';
 
 /** How long a target is waited for, in ms, and how often it is looked for. */
 const PATIENCE_MS = 10_000;
@@ -128,6 +134,18 @@ const KEYS: Readonly<Record<Key, readonly string[]>> = {
   Tab: ['\uE004'],
 };
 
+/** Tries again what found the page as it was a moment ago. */
+async function fresh<Result>(step: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof StaleElement) || performance.now() > end) throw error;
+    }
+  }
+}
+
 function visitorOf(session: Session, { origin }: Visit, library: string): Visitor {
   const all = async (target: Target, seen = false): Promise<ElementReference[]> => {
     let found = await session.execute(FIND, [target, seen]);
@@ -151,12 +169,15 @@ function visitorOf(session: Session, { origin }: Visit, library: string): Visito
     }
   };
   /** Runs in the page with an element; `null` where there is none. */
-  const read = async (target: Target, body: string, ...more: unknown[]) => {
-    const [found] = await all(target);
-    return found === undefined ? null : session.execute(body, [found, ...more]);
-  };
-  const focus = async (target: Target) =>
-    void (await session.execute('arguments[0].focus()', [await waitFor(target, false)]));
+  const read = (target: Target, body: string, ...more: unknown[]) =>
+    fresh(async () => {
+      const [found] = await all(target);
+      return found === undefined ? null : session.execute(body, [found, ...more]);
+    });
+  const focus = (target: Target) =>
+    fresh(async () => {
+      await session.execute('arguments[0].focus()', [await waitFor(target, false)]);
+    });
   const textOrNull = z.string().nullable();
   return {
     open: (path) => session.open(origin + path),
@@ -164,11 +185,12 @@ function visitorOf(session: Session, { origin }: Visit, library: string): Visito
     forward: () => session.go('forward'),
     reload: () => session.go('refresh'),
     path: async () => (await session.url()).slice(origin.length),
-    async click(target) {
-      const found = await waitFor(target, true);
-      await session.execute(BRING_INTO_VIEW, [found]);
-      await session.click(found);
-    },
+    click: (target) =>
+      fresh(async () => {
+        const found = await waitFor(target, true);
+        await session.execute(BRING_INTO_VIEW, [found]);
+        await session.click(found);
+      }),
     focus,
     press: (key) => session.press(KEYS[key]),
     async type(text) {

@@ -16,8 +16,10 @@ import {
 export interface HealTools {
   readonly store: ReleaseStore;
   readonly log: Logger;
-  /** Releases that a rollback took back: they do not become current, whatever is damaged. */
+  /** Releases that a rollback took back: they do not become current while anything else can. */
   readonly withdrawn: () => readonly string[];
+  /** Whether publishing is held. */
+  readonly isHeld: () => boolean;
 }
 
 /** How a damaged release was healed. */
@@ -47,7 +49,7 @@ export interface Patient {
  * @throws {Error} where the publisher's folders themselves cannot be mended; it names the mend
  */
 export async function heal(tools: HealTools, { id, damaged }: Patient): Promise<Healed> {
-  const { store, log, withdrawn } = tools;
+  const { store, log, withdrawn, isHeld } = tools;
   for (const name of ['releases', 'building']) {
     await clearForFolder(join(store.dir, name), (path, movedTo) => {
       log.error('folder.set-aside', { path, movedTo });
@@ -74,6 +76,13 @@ export async function heal(tools: HealTools, { id, damaged }: Patient): Promise<
     if (!(await canBeServed(store, each))) continue;
     if ((await store.current()) !== each) await store.point(each);
     return { how: 'damaged', id: each, left };
+  }
+  // Nothing else is there at all: until the rebuild is live, what a rollback took back is better than no
+  // site. While that rollback holds it is not.
+  const spare = isHeld() ? undefined : await newestWhole(store, (await store.list()).reverse());
+  if (spare !== undefined) {
+    await store.point(spare);
+    return { how: 'replaced', id: spare, left };
   }
   return { how: 'none', id: await store.current(), left };
 }

@@ -28,8 +28,6 @@ export interface GuardTools extends HealTools {
   readonly swaps: Turns;
   /** Whether something is being built: nothing is read meanwhile but what must be. */
   readonly isBusy: () => boolean;
-  /** Whether nothing may be built, because somebody holds the content back. */
-  readonly isHeld: () => boolean;
   /** Asks for a rebuild. */
   readonly rebuild: (cause: RebuildCause) => Promise<unknown>;
   /** Told of a release that was made current in the place of another. */

@@ -135,6 +135,21 @@ describe('a link that is lost', () => {
 });
 
 describe('a release whose folder is gone', () => {
+  it.each([false, true])(
+    'is replaced by one that was withdrawn where nothing else is left, unless publishing is held: %s',
+    async (isHeld) => {
+      const bad = await site.release({ 'bad.html': 'bad' });
+      const last = await site.release({});
+      withdrawn = [bad];
+      held = isHeld;
+      await guard.look();
+      await rm(site.store.folder(last), { recursive: true });
+      await guard.look();
+      expect(await site.store.current()).toBe(isHeld ? undefined : bad);
+      expect(asked).toEqual(isHeld ? [] : [REBUILD]);
+    },
+  );
+
   it('is replaced by the newest earlier one that is whole, not by one that was withdrawn', async () => {
     const first = await site.release({});
     const bad = await site.release({});

@@ -22,7 +22,7 @@ export interface HealingBounds {
 export interface WoundsTools {
   readonly dir: string;
   readonly chronicle: Pick<Chronicle, 'current'>;
-  readonly keeper: Pick<Keeper, 'upSince'>;
+  readonly keeper: Pick<Keeper, 'upSince' | 'running'>;
   readonly ledger: Ledger;
   readonly bounds: () => HealingBounds;
   /**
@@ -138,14 +138,15 @@ export class Wounds {
   }
 
   #treat(place: string, wound: Wound, ms: number): void {
-    const { bounds, ledger, isKept } = this.#tools;
+    const { bounds, ledger, isKept, keeper } = this.#tools;
     const kind = kindOf(place);
     if (!isKept(kind)) wound.treated += ms;
     const bound = bounds()[kind];
     if (wound.isLate || wound.treated <= bound) return;
     wound.isLate = true;
     const what = place === SITE ? 'the missing release' : `${place} of the release being served`;
-    ledger.fail(`healing: ${what} is not healed after ${Math.round(bound / 1000)} s`);
+    const log = keeper.running?.log.slice(-12).join('\n') ?? 'no publisher runs';
+    ledger.fail(`healing: ${what} is not healed after ${Math.round(bound / 1000)} s\n${log}`);
   }
 
   #hurts(place: string): boolean {

@@ -64,8 +64,11 @@ const misleading = (name: string, harm: (path: string) => Promise<void>): Fault 
   });
 
 const losing = (name: string, isOlder: boolean): Fault =>
-  striking(name, async ({ dir, chronicle, wounds }, pick) => {
+  striking(name, async ({ dir, chronicle, wounds, orders }, pick) => {
     const current = chronicle.current?.id;
+    // While publishing is held, content never goes forward: an earlier release must be there.
+    const isOldest = releasesIn(dir).every((each) => each >= (current ?? ''));
+    if (!isOlder && isOldest && orders.held !== undefined) return;
     const id = isOlder ? at(releasesIn(dir).filter((each) => each !== current), pick) : current; // prettier-ignore
     const folder = join(dir, 'releases', id ?? '');
     // Of the only one nothing is left to heal with.

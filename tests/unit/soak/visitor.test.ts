@@ -79,7 +79,7 @@ it('counts apart what damage by hand explains, and fails where it is not healed 
   const ledger = new Ledger(() => undefined);
   const wounds = new Wounds({
     ...{ dir, chronicle, ledger },
-    keeper: { upSince: 0 },
+    keeper: { upSince: 0, running: undefined },
     bounds: () => ({ missing: 0, damaged: 100 }),
     isKept: () => false,
   });

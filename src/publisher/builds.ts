@@ -13,6 +13,8 @@ export interface BuildsTools extends BuildTools {
   readonly uploads: PublishLoop;
   /** Whether nothing may go live. */
   readonly isHeld: () => boolean;
+  /** How often damage of the release being served was healed. */
+  readonly heals: () => number;
 }
 
 /** How a build is to be done. */
@@ -68,6 +70,8 @@ export class Builds {
     // Noted before anything is waited for: a rollback from now on counts.
     const rollbacks = this.#rollbacks;
     const isWithdrawn = (): boolean => isHeld() || this.#rollbacks !== rollbacks;
+    const heals = this.#tools.heals();
+    const isSpoiled = (): boolean => this.#tools.heals() !== heals;
     const sequence = state.value.sequence + 1;
     await this.remember({ sequence });
     await mkdir(join(config.dir, 'kept'), { recursive: true });
@@ -77,7 +81,7 @@ export class Builds {
     log.info('build.started', { id, reason: request.reason });
     const ended = { id, request, startedAt, startedMs };
     try {
-      const order = { id, folder, request, settle, signal, isWithdrawn };
+      const order = { id, folder, request, settle, signal, isWithdrawn, isSpoiled };
       const result = await buildRelease(this.#tools, order);
       await this.#record({ ...ended, ...result }, settle);
       if (result.outcome === 'released') {

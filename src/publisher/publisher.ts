@@ -57,7 +57,8 @@ export class Publisher {
     const mayShrink = async (id: string): Promise<boolean> =>
       hold.value?.by === 'rollback' || (await store.facts(id))?.mayShrink === true;
     const uploads = new PublishLoop({ ...tools, mayShrink });
-    const builds = new Builds({ ...tools, builder, uploads, swaps, isHeld });
+    const heals = (): number => this.#guard.heals;
+    const builds = new Builds({ ...tools, builder, uploads, swaps, isHeld, heals });
     const settling = new Settling({
       log,
       retryMs: config.retryMs,

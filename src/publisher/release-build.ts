@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { KNOWN_LINKS_FILE, readKnownLinks } from '../finish/known-links.ts';
 import type { Builder } from './builder.ts';
 import type { BuilderReport } from './builder-protocol.ts';
-import { checkBuild } from './check-release.ts';
+import { checkBuild, ReleaseRefused } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
@@ -17,6 +17,9 @@ import { damagedFiles, inWords } from './whole-release.ts';
 /** Longest reason, and most documents, that are noted of a release. */
 const LONGEST_REASON = 200;
 const NAMED_DOCUMENTS = 20;
+const SPOILED =
+  'Files of the release being served were damaged while this build took them over, and are healed: ' +
+  'everything is built again.';
 
 export interface BuildTools {
   readonly config: PublisherConfig;
@@ -40,6 +43,8 @@ export interface BuildOrder {
   readonly signal: AbortSignal;
   /** Asked at the last moment: after a rollback or a hold during the build it must not go live. */
   readonly isWithdrawn: () => boolean;
+  /** Asked at the last moment: whether damage of the release being served was healed meanwhile. */
+  readonly isSpoiled: () => boolean;
 }
 
 export interface BuildResult {
@@ -103,6 +108,8 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
     signal.throwIfAborted();
     const outcome = await swaps.take(async () => {
       if (order.isWithdrawn()) return 'withdrawn' as const;
+      // What was taken over may be the damaged file, though another stands in its place by now.
+      if (report?.way !== 'whole' && order.isSpoiled()) throw new ReleaseRefused(SPOILED);
       await store.promote(id, facts);
       return 'released' as const;
     });

@@ -57,6 +57,7 @@ export class ReleaseGuard {
   readonly #rounds: Rounds;
   #watched: WatchedRelease | undefined;
   #damage: KnownDamage | undefined;
+  #heals = 0;
   /** What is served since it was found. */
   #servedInstead: string | undefined;
   /** Damage of the release being watched that nothing kept can heal: tried once. */
@@ -71,6 +72,11 @@ export class ReleaseGuard {
     this.#rounds = new Rounds((error) => {
       tools.log.error('guard.failed', { error });
     });
+  }
+
+  /** How often damage was healed; a build that has gone on meanwhile may have taken it over. */
+  get heals(): number {
+    return this.#heals;
   }
 
   /** Damage that was found and is not made good yet. */
@@ -186,6 +192,7 @@ export class ReleaseGuard {
       // A build or a rollback may have been faster.
       if (this.#rounds.isStopped || (await store.current()) !== patient.id) return;
       const { damaged } = patient;
+      this.#heals += 1;
       const id = patient.id ?? store.lastCurrent;
       const healed = await heal(this.#tools, { id, damaged });
       this.#tell(what, { id, damaged }, healed);

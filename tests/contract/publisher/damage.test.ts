@@ -64,6 +64,23 @@ it('builds a new release where a file is missing or defaced, though the site is 
   expect(third.damage).toBeNull();
 });
 
+it('builds again what was being built while damage was healed, since it may have taken it over', async () => {
+  const running = await start();
+  const second = await change('second', running);
+  await writeSite({ text: 'third', delayMs: 60_000 });
+  expect(await running.publish()).toBe(202);
+  await running.until(({ building }) => building);
+  await rm(pathOf('www', 'current', 'unchanging.txt'));
+  await expect.poll(() => logged(running, 'release.healed').length, { timeout: 5000 }).toBe(1);
+  await writeFile(pathOf('go-on'), '');
+  const third = await untilRebuilt(running, second);
+  expect(third.lastBuild).toMatchObject({ outcome: 'released' });
+  expect(await served()).toBe('third');
+  const failed = logged(running, 'rebuild.failed');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toContain('were damaged while this build took them over');
+});
+
 it('says so while nothing can be built, and what was asked for is not live', async () => {
   const running = await start({ PUBLISHER_RETRY_SECONDS: '600' });
   await writeSite({ fail: 'The service is down' });

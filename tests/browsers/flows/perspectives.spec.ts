@@ -15,6 +15,9 @@ test('a category filters in place and writes the address, which Back and Forward
   expect(site.scripts()).toEqual([]);
   // The first sign of intent wakes the island; after it, no other document is loaded.
   await visitor.open('/perspectives/?category=Design+%26+Experience');
+  // The heading stands in the page's HTML already; until React has come, links lead to static pages.
+  const chosen = () => visitor.attribute(category('Design & Experience'), 'aria-current');
+  await soon(chosen).toBe('true');
   await soon(shows(visitor, 'Design & Experience, part 1')).toBe(true);
   await visitor.evaluate(() => void Object.assign(window, { sameDocument: true }));
 

@@ -24,14 +24,29 @@ export async function ensureOldChromium() {
   if (existsSync(executable)) return executable;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
-      `Chromium 107 is there for Linux on x64 only, and this is ${process.platform}-${process.arch}.`,
+      `Chromium 107 is there for Linux on x64 only, and this is ${process.platform}-${process.arch}. ` +
+        'The other engines run here: npm run test:browsers -- --project=firefox --project=webkit',
     );
   }
   console.log(`Fetching ${PACKAGE} into .cache (once, 54 MB)…`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const packed = await run('npm', ['pack', PACKAGE, '--silent', `--pack-destination=${folder}`]);
-  if (packed !== 0) throw new Error(`"npm pack ${PACKAGE}" failed: look at its message above.`);
+  // By npm, for the registry, proxy and certificates that it is configured with. Not silently, though
+  // `npm run --silent` asks for it: what failed is in its message.
+  const packed = await run('npm', [
+    'pack',
+    PACKAGE,
+    '--loglevel=error',
+    `--pack-destination=${folder}`,
+  ]);
+  if (packed !== 0) {
+    await rm(folder, { recursive: true });
+    throw new Error(
+      `Chromium 107 could not be fetched: "npm pack ${PACKAGE}" failed with the message above. Most often ` +
+        'the registry of "npm config get registry" cannot be reached. The other engines need nothing ' +
+        'fetched: npm run test:browsers -- --project=firefox --project=webkit',
+    );
+  }
   const archive = join(folder, FILE);
   const hash = createHash('sha512')
     .update(await readFile(archive))
@@ -42,7 +57,9 @@ export async function ensureOldChromium() {
       `${PACKAGE} is not the package that scripts/install-old-chromium.mjs pins: it was removed again.`,
     );
   }
-  await run('tar', ['-xzf', archive, '-C', folder, 'package/bin/chromium.br']);
+  const unpacked = await run('tar', ['-xzf', archive, '-C', folder, 'package/bin/chromium.br']);
+  if (unpacked !== 0)
+    throw new Error(`"tar" could not unpack ${archive}: look at its message above.`);
   await pipeline(
     createReadStream(join(folder, 'package/bin/chromium.br')),
     createBrotliDecompress(),

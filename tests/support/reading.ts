@@ -5,7 +5,13 @@
 export function faultsOfReading(): string[] {
   const faults: string[] = [];
   const visible = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      // Their names before Chrome 121.
+      checkOpacity: true,
+      checkVisibilityCSS: true,
+    });
   const main = document.querySelector('main');
   if (!main) return ['has no main'];
   if (getComputedStyle(main).opacity !== '1') faults.push('main is still fading');

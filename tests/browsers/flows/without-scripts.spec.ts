@@ -1,6 +1,6 @@
 import { routes } from '../../../src/config/routes.ts';
 import { faultsOfReading } from '../../support/reading.ts';
-import { foldsByName, tellsScripting } from '../abilities.ts';
+import { foldsByName } from '../abilities.ts';
 import { expect, soon, test } from '../test.ts';
 import type { Target, Visitor } from '../visitor.ts';
 
@@ -29,10 +29,7 @@ test.describe('the site', () => {
       for (const width of [1280, 375]) {
         await visitor.resize(width, 800);
         const found = await visitor.evaluate(faultsOfReading);
-        const told = await tellsScripting(visitor);
-        // Where nothing says that scripts are off, what needs them stays in sight.
-        const counted = found.filter((fault) => told || !/needs a script|does nothing/.test(fault));
-        faults.push(...counted.map((fault) => `${address} at ${String(width)} px ${fault}`));
+        faults.push(...found.map((fault) => `${address} at ${String(width)} px ${fault}`));
       }
       await visitor.resize(1280, 800);
     }

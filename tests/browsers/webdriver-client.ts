@@ -9,6 +9,9 @@ const sessionShape = z.object({ sessionId: z.string() });
 const elementShape = z.object({ [ELEMENT]: z.string() });
 const rectShape = z.object({ width: z.number(), height: z.number() });
 
+/** Now and then, on a busy machine, a browser that is being started never answers. */
+const PATIENCE_MS = 20_000;
+
 /** Reference to an element of the page that is open. */
 export type ElementReference = z.infer<typeof elementShape>;
 
@@ -81,6 +84,7 @@ async function send(
 ): Promise<unknown> {
   const response = await fetch(driver + path, {
     method,
+    signal: AbortSignal.timeout(PATIENCE_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const { value } = answerShape.parse(await response.json());

@@ -47,17 +47,28 @@ export interface WebDriverBrowser {
 export async function startByWebDriver(browser: WebDriverBrowser): Promise<Engine> {
   const library = await librarySource();
   const display = await startDisplay();
-  const driver = await startDriver(browser.driverPath, display.name);
+  let driver = await startDriver(browser.driverPath, display.name);
+  const begin = async (options: readonly string[]): Promise<Session> => {
+    const session = await newSession(driver.origin, {
+      'webkitgtk:browserOptions': {
+        binary: browser.browserPath,
+        args: ['--automation', ...options],
+      },
+    });
+    await resize(session, 1280, 800);
+    return session;
+  };
   return {
     head: REPORTER,
     async visit(visit) {
-      const session = await newSession(driver.origin, {
-        'webkitgtk:browserOptions': {
-          binary: browser.browserPath,
-          args: ['--automation', ...(visit.scripts === false ? ['--enable-javascript=false'] : [])],
-        },
+      const options = visit.scripts === false ? ['--enable-javascript=false'] : [];
+      const session = await begin(options).catch(async (error: unknown) => {
+        // No page was asked for yet: a browser that does not start is the machine's, not the site's.
+        console.log(`WebKit did not start, and is started once more: ${String(error)}`);
+        driver.stop();
+        driver = await startDriver(browser.driverPath, display.name);
+        return begin(options);
       });
-      await resize(session, 1280, 800);
       return visitorOf(session, visit, library);
     },
     close() {

@@ -98,7 +98,8 @@ const spoilKept: Fault = striking('kept damaged', async ({ dir }, pick) => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true || found.size === 0) return;
   const bytes = await readFile(path);
-  bytes.fill(0x21, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.fill(0x21, middle, Math.min(middle + 64, bytes.length));
   await writeFile(path, bytes);
 });
 

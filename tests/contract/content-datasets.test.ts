@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { buildFacts, formatSummary, readContentReport } from '../../src/content/loading/report.ts';
 import { lossesOf } from '../../src/hosting/documents.ts';
 import { documentCounts } from '../../src/publisher/document-counts.ts';
+import { EmbeddedSource } from '../../src/content/sources/embedded.ts';
 import { refuseProblems } from '../../src/content/loading/strict.ts';
 import {
   type Datasets,
@@ -13,6 +14,7 @@ import {
   loadDatasets,
   postDocument,
   problemLines,
+  sampleDirectory,
   writeDatasets,
 } from '../support/content-fixture.ts';
 
@@ -117,6 +119,16 @@ describe('the report of empty datasets', () => {
   const coverage = { _id: 'm', _type: 'mediaCoverage', title: 'M', publishedAt: '2026-01-01' };
   const letter = { _id: 'l', _type: 'ceoLetter', title: 'L', slug: { current: 'l' }, publishedAt: '2026-01-01' }; // prettier-ignore
   const three = { 'press-releases': [release], 'media-coverage': [coverage], 'ceo-letters': [letter] }; // prettier-ignore
+
+  it('says where the content comes from, so that the sample is never taken for it', () => {
+    const { description } = new EmbeddedSource({
+      ...{ kind: 'embedded', custom: false, dataset: 'production' },
+      directory: sampleDirectory,
+    });
+    expect(formatSummary({ source: description, datasets: [] }, 0)).toContain(
+      'Content: the embedded sample datasets (src/content/datasets). Set the four SANITY_…_PROJECT_ID variables',
+    );
+  });
 
   it('names each one in the summary', async () => {
     const summary = formatSummary(await report({ ...three, 'ceo-letters': [] }), 40);

@@ -11,6 +11,7 @@ import { startNginx } from '../../tests/support/hosting/web-servers.ts';
 import { startPublisher } from '../../tests/support/publisher/publisher-process.ts';
 import {
   type SanityServer,
+  knownRevisionOf,
   revisionOf,
   startSanityServer,
 } from '../../tests/support/sanity-server.ts';
@@ -131,16 +132,6 @@ async function measure(size: string): Promise<readonly Row[]> {
     await publisher.end('SIGTERM');
     await sanity.close();
   }
-}
-
-/** The service's own work is not what is measured: it looks at each document once. */
-function knownRevisionOf(): (document: JsonObject) => string {
-  const known = new WeakMap<JsonObject, string>();
-  return (document) => {
-    const revision = known.get(document) ?? revisionOf(document);
-    known.set(document, revision);
-    return revision;
-  };
 }
 
 /** An article in the middle of the list, so that neighbours on both sides could change. */

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { revisionOf, startSanityServer } from '../../tests/support/sanity-server.ts';
+import { knownRevisionOf, startSanityServer } from '../../tests/support/sanity-server.ts';
 import type { Status } from '../../tests/support/publisher/publisher-process.ts';
-import type { JsonObject } from '../../src/lib/json.ts';
 import type { RestBounds } from './calm.ts';
 import { Chronicle } from './chronicle.ts';
 import { Content, fillTiny } from './content.ts';
@@ -152,15 +151,5 @@ export async function raiseWorld(options: {
       wounds.stop();
       await sanity.close();
     },
-  };
-}
-
-/** The service looks at each document once: its own work is not what is soaked. */
-function knownRevisionOf(): (document: JsonObject) => string {
-  const known = new WeakMap<JsonObject, string>();
-  return (document) => {
-    const revision = known.get(document) ?? revisionOf(document);
-    known.set(document, revision);
-    return revision;
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../support/hosting/web-servers.ts';
 import { FIND, librarySource } from './finder.ts';
 import type { Engine, Key, Target, Visit, Visitor } from './visitor.ts';
 import {
@@ -110,18 +110,6 @@ async function startDriver(
     await pause(LOOK_MS);
   }
   return { origin, stop: () => void driver.kill() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });
 }
 
 /** The driver does not wait for a page that scrolls smoothly. */

@@ -27,6 +27,16 @@ export function revisionOf({ _rev, ...document }: JsonObject): string {
   return hash('sha1', JSON.stringify(document)).slice(0, 22);
 }
 
+/** The same, looked up once a document: for where the service's own work is not what is measured. */
+export function knownRevisionOf(): (document: JsonObject) => string {
+  const known = new WeakMap<JsonObject, string>();
+  return (document) => {
+    const revision = known.get(document) ?? revisionOf(document);
+    known.set(document, revision);
+    return revision;
+  };
+}
+
 export interface RecordedQuery {
   readonly method: string;
   readonly project: string;

@@ -149,10 +149,17 @@ function commandServer(act: ControlAction): Server {
           answer(response, 200, result);
         },
         (error: unknown) => {
-          answer(response, 409, { error: causeOf(error) });
+          answer(response, 409, { error: inWords(error) });
         },
       );
   });
+}
+
+/** Why a command was not obeyed; a full disk is what a person can mend at once. */
+function inWords(error: unknown): string {
+  const isFull = hasCode(error, 'ENOSPC') || (error instanceof Error && hasCode(error.cause, 'ENOSPC')); // prettier-ignore
+  const mend = 'The disk is full: make room on it, then give the command again.';
+  return isFull ? `${causeOf(error)}. ${mend}` : causeOf(error);
 }
 
 /** Two that begin to lock at the same moment may both be refused; one that holds the lock keeps it. */

@@ -1,22 +1,25 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { at, type Fault } from '../world.ts';
+import { at, type Fault, type World } from '../world.ts';
 
 const MINUTE = 60_000;
 /** Jumps of a clock: small ones, and such as time services make after long. */
 const JUMPS = [-24 * 60, -61, -3, -0.5, 0.5, 3, 61, 24 * 60].map((minutes) => minutes * MINUTE);
+
+/** Ends a full disk. */
+export async function makeRoom({ levers, orders }: World): Promise<void> {
+  await rm(levers.full, { force: true });
+  orders.isDiskFull = false;
+}
 
 /** What happens to the machine. */
 export const hostFaults: readonly Fault[] = [
   {
     name: 'disk full',
     lasts: true,
-    begin: async ({ levers, orders }) => {
-      orders.isDiskFull = true;
-      await writeFile(levers.full, '');
-      return async () => {
-        await rm(levers.full, { force: true });
-        orders.isDiskFull = false;
-      };
+    begin: async (world) => {
+      world.orders.isDiskFull = true;
+      await writeFile(world.levers.full, '');
+      return () => makeRoom(world);
     },
   },
   {

@@ -4,8 +4,9 @@ import { releasesIn } from '../chronicle.ts';
 import { GONE } from '../content.ts';
 import { bodyOf } from '../deliveries.ts';
 import { at, type Fault, publish, type World } from '../world.ts';
+import { makeRoom } from './host.ts';
 
-/** Commands that one fault may keep from being obeyed, such as a full disk. */
+/** Commands that a fault may keep from being obeyed, such as a kill. */
 const MOST_TRIES = 20;
 const SIGNATURE = 'sanity-webhook-signature';
 const MANNERS = ['many documents', 'replays', 'forged', 'unsigned', 'no JSON'] as const;
@@ -60,12 +61,15 @@ const ordering = (
 });
 
 /** Lets publishing go on after a hold or a rollback. */
-async function liftHold({ keeper, orders, ledger }: World): Promise<void> {
+async function liftHold(world: World): Promise<void> {
+  const { keeper, orders, ledger } = world;
   orders.held = undefined;
   for (let tries = 1; ; tries += 1) {
     await keeper.up();
     const { code, output } = await keeper.command('release');
     if (code === 0) return;
+    // What the command says is done: nothing else would end that fault while this one waits.
+    if (output.includes('make room')) await makeRoom(world);
     if (tries === MOST_TRIES) {
       ledger.fail(`command: publishing could not be let go on: ${output.slice(-300)}`);
       return;

@@ -137,6 +137,23 @@ describe('takeControl', () => {
     await control.close();
   });
 
+  it('says what to do where a command fails because the disk is full', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+    });
+    const file = new Error(`${dir}/hold.json cannot be written: ${full.message}`, { cause: full });
+    const control = await takeControl(dir, ({ command }) =>
+      Promise.reject(command === 'hold' ? file : full),
+    );
+    const mend = 'no space left on device, write. The disk is full: make room on it, then give';
+    await expect(sendCommand(dir, { command: 'release' })).rejects.toThrow(mend);
+    const hold = { command: 'hold', reason: 'why' } as const;
+    await expect(sendCommand(dir, hold)).rejects.toThrow(
+      `hold.json cannot be written: ENOSPC: ${mend}`,
+    );
+    await control.close();
+  });
+
   it('asks to restart a publisher of an earlier version, which would do something else', async () => {
     const server = createHttpServer((_request, response) => {
       response.writeHead(404).end('{"error":"No such command: command"}');

@@ -27,6 +27,11 @@ export interface CheckOptions {
    * are parsed. Not asked for where few pages are new.
    */
   readonly knownLinks?: () => Promise<KnownLinks>;
+  /**
+   * Digests of the files as the build has made them or taken them over. What is taken over is a link: it
+   * may be damaged a moment later under all its names, and would pass for an edit.
+   */
+  readonly made?: ReadonlyMap<string, string> | undefined;
   /** The release being served: files that a build has taken over from it need not be read again. */
   readonly before?: ReadRelease | undefined;
   /** How to let a smaller site pass, as messages say it. */
@@ -74,8 +79,8 @@ export async function checkBuild(folder: string, options: CheckOptions): Promise
   const shared = new Set<string>();
   const newPages = new Map<string, Buffer | undefined>();
   await digestFiles(folder, files, options.before, (found) => {
-    const { file, digest, size, bytes, isShared, isDamaged } = found;
-    if (isDamaged === true) throw new ReleaseRefused(`${file} was damaged after it was taken over from the release before. ${ANEW}`); // prettier-ignore
+    const { file, digest, size, bytes, isShared } = found;
+    if ((options.made?.get(file) ?? digest) !== digest) throw new ReleaseRefused(`${file} was damaged after the build had made it or taken it over. ${ANEW}`); // prettier-ignore
     digests.set(file, digest);
     if (isShared) shared.add(file);
     if (!file.endsWith('.html')) return;

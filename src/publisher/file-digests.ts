@@ -27,8 +27,6 @@ export interface FileDigest {
   readonly bytes: Buffer | undefined;
   /** Whether it is the very file of the release before, under another name. */
   readonly isShared: boolean;
-  /** Whether it is that very file, and has other bytes than when that release was checked. */
-  readonly isDamaged?: true;
 }
 
 /** All files of a folder, relative to it, with `/` between segments, in order. */
@@ -68,15 +66,7 @@ export async function digestFiles(
     const read = unknown.slice(at, at + READ_AT_ONCE).map(async (file) => {
       const bytes = await readFile(join(folder, file));
       const digest = createHash('sha256').update(bytes).digest('base64url');
-      const isDamaged = before !== undefined && isOtherNow(folder, file, digest, before);
-      return {
-        file,
-        digest,
-        size: bytes.length,
-        bytes,
-        isShared: false,
-        ...(isDamaged && { isDamaged }),
-      };
+      return { file, digest, size: bytes.length, bytes, isShared: false };
     });
     for (const file of await Promise.all(read)) visit(file);
   }
@@ -96,18 +86,6 @@ function sharedFile(
   // Two names of one file always agree: only its date tells that it was changed after it was read.
   if (own.mtimeMs > facts.checkedAt) return undefined;
   return { file, digest, size: own.size, bytes: undefined, isShared: true };
-}
-
-/**
- * Whether a file is a link to one of the release before that somebody has written to: what is taken
- * over is sound when it is taken, and may be damaged a moment later, under all its names.
- */
-function isOtherNow(folder: string, file: string, digest: string, before: ReadRelease): boolean {
-  const { files } = before.facts;
-  if (!Object.hasOwn(files, file) || files[file] === digest) return false;
-  const own = lstatSync(`${folder}/${file}`);
-  const other = lstatSync(`${before.folder}/${file}`, { throwIfNoEntry: false });
-  return other !== undefined && isSameInode(own, other);
 }
 
 function isSameFile(one: Stats, other: Stats): boolean {

@@ -5,6 +5,7 @@ import type { BuilderReport } from './builder-protocol.ts';
 import { checkBuild, ReleaseRefused } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
+import { madeFiles } from './made-files.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { changesBetween } from './release-changes.ts';
 import type { ReleaseFacts } from './release-facts.ts';
@@ -72,6 +73,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       lastPages: last?.pages,
       lastDocuments: current === undefined ? undefined : await store.documents(current),
       allowShrink: mayShrink,
+      made: await madeFiles(folder),
       knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
       before:
         // The project's builder has read what it took over; nobody knows what a command has done.

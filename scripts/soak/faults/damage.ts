@@ -7,6 +7,9 @@ import { at, type Fault, type World } from '../world.ts';
 const PAGE = /(?:^|\/)index\.html$/;
 const HASHED = /^_astro\/.*\.(?:css|js|woff2)$/;
 
+/** Tries to take the place of a link that is being healed. */
+const MOST_TRIES = 10;
+
 /** What is done to a file where it lies. */
 type Harm = (path: string, pick: number) => Promise<void>;
 
@@ -59,8 +62,16 @@ const misleading = (name: string, harm: (path: string) => Promise<void>): Fault 
   striking(name, async ({ dir, wounds }) => {
     wounds.strikeSite();
     const path = join(dir, 'current');
-    await rm(path, { force: true, recursive: true });
-    await harm(path);
+    for (let tries = 1; ; tries += 1) {
+      await rm(path, { force: true, recursive: true });
+      try {
+        await harm(path);
+        return;
+      } catch (error) {
+        // The link is put back within half a second: it may stand there again already.
+        if (tries === MOST_TRIES) throw error;
+      }
+    }
   });
 
 const losing = (name: string, isOlder: boolean): Fault =>

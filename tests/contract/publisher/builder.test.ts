@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isIdle } from '../../support/publisher/publisher-process.ts';
@@ -127,6 +127,16 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no process behind after %s', as
   const standby = await untilStandingBy(running);
   await running.end(signal);
   await expect.poll(() => existsSync(`/proc/${standby}`), { timeout: 10_000 }).toBe(false);
+});
+
+it('builds again where a file is not as the builder has noted it', async () => {
+  const running = await start();
+  await setBuilder({ damage: 'unchanging.txt' });
+  await change('second', running, '{"_id":"post-1","_rev":"r2"}');
+  const failed = logged(running, 'rebuild.failed');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toContain('unchanging.txt was damaged after the build had made it');
+  expect(await readFile(pathOf('www', 'current', 'unchanging.txt'), 'utf8')).toBe('as ever');
 });
 
 it('says what a builder found to differ from what was kept', async () => {

@@ -3,14 +3,17 @@
  * site, reuses the pages of the release before that do not differ, and keeps each order that it got in
  * `orders.jsonl` of TINY_SITE. `builder.json` there tells what goes wrong:
  * - `stale`: so many processes end with 75, `dieLoading`: end before the order;
+ * - `damage`: a file that it leaves with other bytes than it notes, once;
  * - `deferred`: builds that do not settle leave something to do; `hold`: settle only when `go-on` is there.
  */
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -80,7 +83,17 @@ for (const [path, content] of Object.entries(files)) {
     for (let ms = 0; ms < held && !existsSync(join(source, 'go-on')); ms += 50) await wait(50);
   }
 }
-writeFileSync(`${order.out}.pages.json`, JSON.stringify({ text: site.text }));
+const digestOf = (content) => createHash('sha256').update(content).digest('base64url');
+const digests = Object.fromEntries(
+  Object.entries(files).map(([path, content]) => [path.slice(1), digestOf(content)]),
+);
+writeFileSync(`${order.out}.pages.json`, JSON.stringify({ text: site.text, files: digests }));
+if (settings.damage) {
+  const file = join(order.out, settings.damage);
+  rmSync(file);
+  writeFileSync(file, 'spoiled');
+  writeFileSync(join(source, 'builder.json'), JSON.stringify({ ...settings, damage: undefined }));
+}
 const rendered = Object.keys(files).length - reused;
 const way = reused > 0 ? 'changed' : 'whole';
 console.log(

@@ -8,10 +8,7 @@ import { findFolder, noteFolder } from './find-folder.ts';
 import { accessFault, FolderRefused, requireAccess } from './folder-access.ts';
 import { createLogger, redactor } from './logger.ts';
 import { clearOwnFolder } from './own-folder.ts';
-import { Publisher } from './publisher.ts';
-import { listReleases, releaseTable } from './release-list.ts';
-import { ReleaseStore } from './releases.ts';
-import { perform, serve } from './serve.ts';
+import type { Publisher } from './publisher.ts';
 
 /** Where the publisher's project is, and what builds it. */
 export interface Project {
@@ -23,7 +20,10 @@ export interface Project {
 
 type Open = () => Promise<Publisher>;
 
-/** Does what the command line says, for a project; a fault ends the process with its message. */
+/**
+ * Does what the command line says, for a project; a fault ends the process with its message. What a
+ * publisher is made of is loaded only where one is to work: most commands just speak to one.
+ */
 export async function runPublisher(project: Project): Promise<void> {
   try {
     await run(project);
@@ -40,13 +40,17 @@ async function run({ root, builder }: Project): Promise<void> {
   const config = isServer ? settings : { ...settings, dir: await folderOf(root, settings) };
   const redact = redactor(process.env);
   const log = createLogger(redact, (text) => process.stdout.write(`${text}\n`));
-  const open: Open = () => Publisher.open({ config, log, root, builder, env: process.env, redact });
+  const open: Open = async () => {
+    const { Publisher } = await import('./publisher.ts');
+    return Publisher.open({ config, log, root, builder, env: process.env, redact });
+  };
   if (!isServer) {
     await obey(line, config, open);
     return;
   }
   await clearOwnFolder(config.dir, log);
   await noteFolder(root, config.dir);
+  const { serve } = await import('./serve.ts');
   await serve(config, log, open, fail);
 }
 
@@ -69,6 +73,10 @@ async function obey(
   try {
     if (line.command === 'releases') {
       await requireAccess(dir, words, { write: false });
+      const [{ listReleases, releaseTable }, { ReleaseStore }] = await Promise.all([
+        import('./release-list.ts'),
+        import('./releases.ts'),
+      ]);
       const list = await listReleases(await ReleaseStore.open(dir, config.keep));
       console.log(line.json ? JSON.stringify(list, null, 2) : releaseTable(list));
       return;
@@ -94,7 +102,7 @@ async function alone(
   const busy = (): Promise<never> => Promise.reject(new Error('another command is under way'));
   const control = await takeControl(dir, busy);
   try {
-    const publisher = await open();
+    const [publisher, { perform }] = await Promise.all([open(), import('./serve.ts')]);
     const answer = await perform(publisher, request);
     await publisher.publishSettled();
     await publisher.stop();

@@ -1,5 +1,5 @@
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { parseJson } from '../lib/json.ts';
 import { OWNER_ONLY } from './durable.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { holdReason } from './hold.ts';
+import { createServer, request } from './http.ts';
 import { answer, close, readBody } from './http-answers.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */

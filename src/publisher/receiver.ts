@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { causeOf } from '../lib/errors.ts';
 import { parseDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { answer, ClientGone, clientAddress, readBody, refuse } from './http-answers.ts';
+import { createServer } from './http.ts';
 import { type Logger, shortened } from './logger.ts';
 import type { PublisherStatus } from './publisher-status.ts';
 import type { RebuildAnswer } from './rebuild-loop.ts';

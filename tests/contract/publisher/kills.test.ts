@@ -211,7 +211,7 @@ describe('npm run publisher', () => {
 
 /** Ids of the processes that build for a folder. */
 function buildProcesses(folder: string): number[] {
-  return processesOf(`build-tiny-site.ts ${folder}`);
+  return processesOf(`build-tiny-site.mjs ${folder}`);
 }
 
 /** Ids of the processes whose command line holds a text. */

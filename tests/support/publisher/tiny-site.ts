@@ -1,22 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 /**
  * What the tiny site's build reads: its only content, and what is to go wrong. A delay ends early
  * when a file `go-on` stands beside.
  */
-export const tinySite = z.object({
-  text: z.string(),
-  pages: z.number(),
-  delayMs: z.number(),
-  fail: z.string().nullable(),
-  dangling: z.boolean(),
+export interface TinySite {
+  readonly text: string;
+  readonly pages: number;
+  readonly delayMs: number;
+  readonly fail: string | null;
+  readonly dangling: boolean;
   /** What its `build.json` counts. */
-  documents: z.record(z.string(), z.number()),
-});
-
-export type TinySite = z.infer<typeof tinySite>;
+  readonly documents: Readonly<Record<string, number>>;
+}
 
 /** Changes the content that the next build of the tiny site reads. */
 export async function writeTinySite(folder: string, change: Partial<TinySite>): Promise<void> {
@@ -37,7 +34,7 @@ export function buildTinySite(folder: string): Record<string, string> {
   return {
     TINY_SITE: folder,
     PUBLISHER_DIR: join(folder, 'www'),
-    PUBLISHER_BUILD_COMMAND: '"$NODE" tests/support/publisher/build-tiny-site.ts "$1"',
+    PUBLISHER_BUILD_COMMAND: '"$NODE" tests/support/publisher/build-tiny-site.mjs "$1"',
   };
 }
 

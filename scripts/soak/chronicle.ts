@@ -162,9 +162,9 @@ export const releasesIn = (dir: string): string[] =>
   namesIn(join(dir, 'releases')).filter((name) => /^\d+-\w+$/.test(name)); // prettier-ignore
 
 /** Names in a folder, in order; none where there is no such folder. */
-export function namesIn(folder: string, { recursive = false } = {}): string[] {
+export function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
+    return readdirSync(folder).sort();
   } catch {
     return [];
   }

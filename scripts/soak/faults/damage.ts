@@ -1,5 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOnDisk, namesIn, releasesIn } from '../chronicle.ts';
 import { at, type Fault, type World } from '../world.ts';
@@ -101,14 +112,26 @@ const forgetting = (name: string, pattern: RegExp, folder: string): Fault =>
     await writeFile(join(dir, folder, path), SPOILED);
   });
 
+/**
+ * Paths of the files below a folder, in order. A kept bundle leads to the project's packages by a link:
+ * what is behind a link, or is a file of others too, is not the publisher's own.
+ */
+export async function ownFilesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ownFilesIn(path);
+    if (!entry.isFile()) return [];
+    return (await lstat(path).catch(() => undefined))?.nlink === 1 ? [path] : [];
+  });
+  return (await Promise.all(found)).flat().sort();
+}
+
 /** Spoils some of what builds keep from one to the next. */
 const spoilKept: Fault = striking('kept damaged', async ({ dir }, pick) => {
-  const kept = join(dir, 'kept');
-  const names = namesIn(kept, { recursive: true });
-  const path = join(kept, at(names, pick) ?? '');
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile() !== true || found.size === 0) return;
-  const bytes = await readFile(path);
+  const path = at(await ownFilesIn(join(dir, 'kept')), pick);
+  const bytes = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+  if (path === undefined || bytes === undefined || bytes.length === 0) return;
   const middle = Math.floor(bytes.length / 2);
   bytes.fill(0x21, middle, Math.min(middle + 64, bytes.length));
   await writeFile(path, bytes);

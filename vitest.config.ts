@@ -36,8 +36,10 @@ export default defineConfig({
       }),
       './vitest.astro.config.ts',
       // These run whole builds, with time to finish. Builds side by side keep out of each other's way.
+      // The pages of the built site are parsed once for all files of a worker: nothing edits them.
       folder('build', {
         environment: 'node',
+        isolate: false,
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),

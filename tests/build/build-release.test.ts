@@ -32,7 +32,7 @@ function build(
   const order = { out, from, kept: kept(), revisions: {}, everything: false, settle: false };
   const child = spawn(process.execPath, ['scripts/build-release.ts', kept(), from ?? ''], {
     cwd: root,
-    env: { ...process.env, CACHE_DIR: join(folder, 'cache'), ...env },
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   started?.(child);

@@ -1,6 +1,7 @@
-// `node tests/support/publish-sequences.ts [--sequences N] [--documents N] [--seed N]`: random edits of
-// content, and after each the site is built twice, from the one before and from nothing. Ends with an
-// error that shows the shortest sequence after which the two differ in any file.
+// `node tests/support/publish-sequences.ts [--sequences N] [--documents N] [--seed N] [--renderer DIR]`:
+// random edits of content, and after each the site is built twice, from the one before and from nothing.
+// Ends with an error that shows the shortest sequence after which the two differ in any file. DIR holds
+// the bundled code; without it the code is bundled first.
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     sequences: { type: 'string', default: '6' },
     documents: { type: 'string', default: '7' },
     edits: { type: 'string', default: '4' },
+    renderer: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -154,8 +156,9 @@ Object.assign(process.env, server.env, {
 process.chdir(root);
 const started = performance.now();
 try {
-  await bundleSite(root, join(folder, 'renderer'), { verbose: false });
-  const steps = await run(server, await openRenderer(join(folder, 'renderer')), folder);
+  const renderer = values.renderer ?? join(folder, 'renderer');
+  if (values.renderer === undefined) await bundleSite(root, renderer, { verbose: false });
+  const steps = await run(server, await openRenderer(renderer), folder);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${values.sequences} sequences with ${steps} publishes of ${values.documents} perspectives: the fast way and a build from nothing gave the same files. Seed ${values.seed}, ${seconds} s.`); // prettier-ignore
 } finally {

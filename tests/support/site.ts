@@ -3,16 +3,27 @@ import path from 'node:path';
 import { Window } from 'happy-dom';
 import { siteFolder } from './folders.ts';
 
+export interface ReadPage {
+  readonly html: string;
+  readonly document: Document;
+}
+
+const read = new Map<string, ReadPage>();
+
 /**
- * Reads one built page.
+ * Reads one built page, once: all who ask have the same document, and leave it as it is.
  * @param address site path with its trailing slash, such as `/about/`; `/404.html` for that file
  * @throws when the page was not built, naming the file
  */
-export function readPage(address: string): { html: string; document: Document } {
+export function readPage(address: string): ReadPage {
+  const known = read.get(address);
+  if (known !== undefined) return known;
   const file = path.join(siteFolder, address.endsWith('/') ? `${address}index.html` : address);
   if (!existsSync(file)) throw new Error(`${address} was not built: ${file} is missing`);
   const html = readFileSync(file, 'utf8');
-  return { html, document: parsePage(html) };
+  const page = { html, document: parsePage(html) };
+  read.set(address, page);
+  return page;
 }
 
 /** Parses a page without running its scripts. */

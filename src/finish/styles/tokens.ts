@@ -25,6 +25,9 @@ const IS_SAID = /^(?:alt|aria-label|content|d|datetime|points|sizes|srcset|title
 const SHARED_LENGTH = 300;
 const MOST_SHARED = 20_000;
 
+/** Inline scripts are those of the code, whatever the content. */
+const MOST_SCRIPTS = 100;
+
 /**
  * Makes the search for names that a page could be selected by: its tags, attributes, and the words of
  * its inline scripts. Its text is left out, so that articles alike in form share one style sheet.
@@ -32,19 +35,25 @@ const MOST_SHARED = 20_000;
  * @param names what is looked for; nothing else is found
  */
 export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<string> {
-  const shared = new Map<string, readonly string[]>();
   const known = (tokens: readonly string[]) => tokens.filter((token) => names.has(token));
-  const namesInValue = (value: string): readonly string[] => {
-    if (value.length > SHARED_LENGTH) return known(tokensOfValue(value));
-    const before = shared.get(value);
-    if (before !== undefined) return before;
-    // A string of its own: an attribute is a slice of its page, and would keep all of it in memory.
-    const own = structuredClone(value);
-    const found = known(tokensOfValue(own));
-    if (shared.size >= MOST_SHARED) shared.clear();
-    shared.set(own, found);
-    return found;
+  /** Looks through a text once, as long as there are not too many. */
+  const once = (tokensOf: (text: string) => readonly string[], most: number) => {
+    const shared = new Map<string, readonly string[]>();
+    return (text: string): readonly string[] => {
+      const before = shared.get(text);
+      if (before !== undefined) return before;
+      // A string of its own: it is a slice of its page, and would keep all of it in memory.
+      const own = structuredClone(text);
+      const found = known(tokensOf(own));
+      if (shared.size >= most) shared.clear();
+      shared.set(own, found);
+      return found;
+    };
   };
+  const namesInShort = once(tokensOfValue, MOST_SHARED);
+  const namesInValue = (value: string): readonly string[] =>
+    value.length > SHARED_LENGTH ? known(tokensOfValue(value)) : namesInShort(value);
+  const namesInScript = once(tokensOfCode, MOST_SCRIPTS);
   const namesInPart = perPart(({ elements }: PagePart): ReadonlySet<string> => {
     const found = new Set<string>();
     const add = (tokens: readonly string[]) => {
@@ -57,7 +66,7 @@ export function namesFinder(names: ReadonlySet<string>): (page: Page) => Set<str
         if (!IS_SAID.test(name)) add(namesInValue(value));
       }
       if (element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '')) {
-        add(known(tokensOfCode(element.text)));
+        add(namesInScript(element.text));
       }
     }
     return found;

@@ -80,9 +80,9 @@ export function usedStyles(): UsedStyles {
   return async (sources, tokens) => {
     const sheets = sources.map(sheetOf);
     const rules = sheets.flatMap((sheet) => sheet.rules);
+    const keys = rules.map((rule) => [rule, verdictKey(rule, tokens)] as const);
     const unknown = new Map<string, Rule>();
-    for (const rule of rules) {
-      const key = verdictKey(rule, tokens);
+    for (const [rule, key] of keys) {
       if (!verdicts.has(key)) unknown.set(key, rule);
     }
     for (const group of Map.groupBy(unknown, ([, { parts }]) => parts.join('\n')).values()) {
@@ -90,7 +90,7 @@ export function usedStyles(): UsedStyles {
       const selectors = await purged(alike, [...tokens, ...(alike[0]?.parts ?? [])]);
       for (const [index, [key]] of group.entries()) verdicts.set(key, selectors[index] ?? '');
     }
-    const left = new Map(rules.map((rule) => [rule, verdicts.get(verdictKey(rule, tokens)) ?? '']));
+    const left = new Map(keys.map(([rule, key]) => [rule, verdicts.get(key) ?? '']));
     const animations = new Set(
       rules.flatMap((rule) => (left.get(rule) === '' ? [] : rule.animations)),
     );

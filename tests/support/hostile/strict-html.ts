@@ -53,17 +53,17 @@ const SHARED =
 
 /** A page, of which what was looked at before is not looked at again. */
 export function checkPage(html: string, vocabulary: Vocabulary, report: Report): void {
+  const shared: string[] = [];
   const rest = html.replace(SHARED, (part: string, name: string | undefined) => {
-    if (name === undefined && !part.includes(CANARY)) return '<style></style>';
+    // Only bars and footers are learned.
+    if (name === undefined) return part.includes(CANARY) ? part : '<style></style>';
     const digest = createHash('sha256').update(part).digest('base64');
+    shared.push(digest);
     // Learned from pages that were whole, and parsed with them.
-    return vocabulary.knows('shared', digest) ? `<${name ?? 'style'}></${name ?? 'style'}>` : part;
+    return vocabulary.knows('shared', digest) ? `<${name}></${name}>` : part;
   });
   checkHtml('page', rest, vocabulary, report);
-  for (const [part, name] of html.matchAll(SHARED)) {
-    if (name !== undefined)
-      vocabulary.has('shared', createHash('sha256').update(part).digest('base64'));
-  }
+  for (const digest of shared) vocabulary.has('shared', digest);
 }
 
 /**

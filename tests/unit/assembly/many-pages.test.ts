@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Crew, Job } from '~/assembly/make-pages.ts';
 import type * as SearchIndexes from '~/finish/search-index.ts';
 import { filesIn } from '~/hosting/site-files.ts';
@@ -26,12 +26,15 @@ vi.mock('~/finish/search-index.ts', async (original) => {
   };
 });
 
+// Half a second for each of these sites: the tests of a large site beside these call it in earnest.
+vi.mock('~/assembly/give-memory-back.ts', () => ({ giveMemoryBack: () => {} }));
+
 let shop: SiteShop;
-beforeEach(async () => {
-  Object.assign(engines, { opened: 0, closed: 0 });
+beforeAll(async () => {
   shop = await SiteShop.open();
 });
-afterEach(() => shop.close());
+afterAll(() => shop.close());
+beforeEach(() => void Object.assign(engines, { opened: 0, closed: 0 }));
 
 const piecesOf = (count: number): Readonly<Record<string, Piece>> =>
   Object.fromEntries(
@@ -49,11 +52,16 @@ const crewWith =
     for (const job of order(jobs)) await make([job]);
   };
 
+let first: ReturnType<SiteShop['assemble']> | undefined;
+
+/** A site of 410 pages from nothing; whoever takes over from it leaves it as it is. */
+const firstSite = () =>
+  (first ??= shop.assemble(piecesOf(410), undefined, { crew: crewWith((jobs) => jobs) }));
+
 it('comes out the same in whichever order its pages are made', async () => {
-  const pieces = piecesOf(410);
-  const forward = await shop.assemble(pieces, undefined, { crew: crewWith((jobs) => jobs) });
+  const forward = await firstSite();
   const back = crewWith((jobs) => jobs.toReversed());
-  const backward = await shop.assemble(pieces, undefined, { crew: back });
+  const backward = await shop.assemble(piecesOf(410), undefined, { crew: back });
   expect(shop.rendered).toHaveLength(410);
   expect(await textsIn(backward.folder)).toEqual(await textsIn(forward.folder));
   expect([...backward.record.pages.keys()]).toEqual([...forward.record.pages.keys()]);
@@ -79,7 +87,7 @@ it('has its image and compressed copies beside every page, and knows which could
 
 it('takes over what is the same when all pages are made anew', async () => {
   const options = { crew: crewWith((jobs) => jobs) };
-  const first = await shop.assemble(piecesOf(410), undefined, options);
+  const first = await firstSite();
   const changed = { ...piecesOf(410), 'p7/index.html': { text: page('P7', 'Other words') } };
   const whole = { ...options, fromNothing: true, waits: false };
   const second = await shop.assemble(changed, first.folder, whole);

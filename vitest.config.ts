@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,14 +20,46 @@ function folder(name: string, more: ProjectTest): TestProjectInlineConfiguration
   };
 }
 
+/** Files that take longest, which is not told by their size. */
+const LONGEST = [
+  'publisher/soak',
+  'publisher/kills',
+  'content-incremental',
+  'hosting/upload',
+  'publisher/hold',
+  'publisher/releases',
+].map((name) => here(`./tests/contract/${name}.test.ts`));
+
+/** Begins with the longest, so that none of them is left over when all else is done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(moduleId);
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+/** Whoever asks for another order gets it. */
+const isOrdered = process.argv.some((argument) => argument.startsWith('--sequence'));
+
 export default defineConfig({
   resolve: { alias },
   test: {
     passWithNoTests: true,
     restoreMocks: true,
+    ...(isOrdered ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
-      // Property tests take seconds on a machine that does other things too.
-      folder('unit', { environment: 'node', testTimeout: 30_000 }),
+      // Property tests take seconds on a machine that does other things too. Files share the modules that
+      // a worker has loaded: to load them for each takes longer than most tests.
+      folder('unit', {
+        environment: 'node',
+        isolate: false,
+        unstubEnvs: true,
+        unstubGlobals: true,
+        testTimeout: 30_000,
+      }),
       folder('contract', { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
       folder('component', {
         exclude: ['**/*.astro.test.ts'],

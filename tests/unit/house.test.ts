@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../support/folders.ts';
@@ -187,5 +187,16 @@ describe('the tree in the README', () => {
     expect(named, 'Let the tree of the README name the folders of src, one line each.').toEqual(
       rooms,
     );
+  });
+});
+
+describe('unit tests', () => {
+  it('mock no module: they share those that a worker has loaded, mocked or not', () => {
+    const mocking = globSync('tests/unit/**/*.test.ts', { cwd: root }).filter((file) =>
+      /^\s*vi\.(?:mock|doMock)\(/m.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    const how =
+      'Spy on an export (vi.spyOn), use tests/support/fs-calls.ts, or make it a contract test.';
+    expect(mocking, how).toEqual([]);
   });
 });

@@ -3,6 +3,10 @@ import { navigation, setOpen } from '~/stores/navigation.ts';
 import { addNotice, dismissNotice, notices } from '~/stores/notices.ts';
 
 describe('navigation flags', () => {
+  beforeEach(() => {
+    navigation.set({ menu: false, whatWeDo: false, whatWeBuild: false, happenings: false });
+  });
+
   it('open and close independently', () => {
     setOpen('whatWeDo', true);
     setOpen('happenings', true);

@@ -1,15 +1,9 @@
-import type * as fs from 'node:fs/promises';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { recoverFolder, swapFolder } from '../../scripts/swap-folder.ts';
-
-// Real, but for the step that a test makes fail.
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof fs>();
-  return { ...original, rename: vi.fn(original.rename) };
-});
+import { replaceFileCall } from '../support/fs-calls.ts';
 
 /** A process id that no process has. */
 const DEAD = 2 ** 22 + 1;
@@ -50,9 +44,9 @@ it('keeps the old folder when there is no fresh one', async () => {
 it('brings the old folder back when the fresh one cannot take its place', async () => {
   const base = await workspace({ dist: 'old', fresh: 'new' });
   const target = join(base, 'dist');
-  const { rename: really } = await vi.importActual<typeof fs>('node:fs/promises');
+  const really = rename;
   let refused = 0;
-  vi.mocked(rename).mockImplementation(async (from, to) => {
+  replaceFileCall('rename', async (from, to) => {
     if (to === target && String(from).includes('.next-')) {
       refused += 1;
       expect(await readdir(base)).not.toContain('dist');

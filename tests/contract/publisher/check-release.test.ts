@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serveStatic } from '../../../scripts/static-server.ts';
-import { root } from '../../support/folders.ts';
+import { compileCache, root } from '../../support/folders.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -39,7 +39,10 @@ async function check(args: readonly string[], env: Readonly<Record<string, strin
     execFile(
       process.execPath,
       ['scripts/check-release.ts', ...args],
-      { cwd: root, env: { ...process.env, SITE_URL: '', ...env } },
+      {
+        cwd: root,
+        env: { ...process.env, NODE_COMPILE_CACHE: compileCache, SITE_URL: '', ...env },
+      },
       (error, stdout, stderr) => {
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
       },

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allFaults } from '../../../scripts/soak/faults/all.ts';
 import { planOf } from '../../../scripts/soak/plan.ts';
 import { reportLines } from '../../../scripts/soak/report.ts';
 import { soak } from '../../../scripts/soak/run.ts';
+import { compileCache } from '../../support/folders.ts';
 import { findProgram } from '../../support/hosting/web-servers.ts';
 
 const SEED = 14;
@@ -12,6 +13,7 @@ it.skipIf(findProgram('nginx') === null)(
   'a minute of faults at random: every answer is whole and of one release, and all heals',
   { timeout: 240_000 },
   async () => {
+    vi.stubEnv('NODE_COMPILE_CACHE', compileCache);
     const steps = planOf(
       SEED,
       allFaults.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { z } from 'zod';
-import { root } from '../folders.ts';
+import { compileCache, root } from '../folders.ts';
 
 export const secret = 'the-secret-of-the-webhook';
 
@@ -73,8 +73,7 @@ export const WITH_BUILDER = 'tests/support/publisher/main-with-builder.ts';
 function environment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // Dozens of processes compile the same modules.
-    NODE_COMPILE_CACHE: `${root}.build/compile-cache`,
+    NODE_COMPILE_CACHE: compileCache,
     SANITY_WEBHOOK_SECRET: secret,
     PUBLISHER_PORT: '0',
     PUBLISHER_QUIET_SECONDS: '0.05',

@@ -3,38 +3,36 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as memory from '~/assembly/give-memory-back.ts';
 import type { Crew, Job } from '~/assembly/make-pages.ts';
-import type * as SearchIndexes from '~/finish/search-index.ts';
+import * as searchIndexes from '~/finish/search-index.ts';
 import { filesIn } from '~/hosting/site-files.ts';
 import { decodedByDictionary } from '../../support/dictionary-copies.ts';
 import { type Piece, SiteShop, dictionary, page, textsIn } from '../../support/site-in-pieces.ts';
 
-const engines = vi.hoisted(() => ({ opened: 0, closed: 0 }));
-
-vi.mock('~/finish/search-index.ts', async (original) => {
-  const real = await original<typeof SearchIndexes>();
-  return {
-    openSearchIndex: async (): Promise<SearchIndexes.SearchIndex> => {
-      const index = await real.openSearchIndex();
-      engines.opened += 1;
-      const close = () => {
-        engines.closed += 1;
-        return index.close();
-      };
-      return { ...index, close };
-    },
-  };
-});
-
-// Half a second for each of these sites: the tests of a large site beside these call it in earnest.
-vi.mock('~/assembly/give-memory-back.ts', () => ({ giveMemoryBack: () => {} }));
+const engines = { opened: 0, closed: 0 };
 
 let shop: SiteShop;
 beforeAll(async () => {
   shop = await SiteShop.open();
 });
 afterAll(() => shop.close());
-beforeEach(() => void Object.assign(engines, { opened: 0, closed: 0 }));
+
+beforeEach(() => {
+  Object.assign(engines, { opened: 0, closed: 0 });
+  const { openSearchIndex } = searchIndexes;
+  vi.spyOn(searchIndexes, 'openSearchIndex').mockImplementation(async () => {
+    const index = await openSearchIndex();
+    engines.opened += 1;
+    const close = () => {
+      engines.closed += 1;
+      return index.close();
+    };
+    return { ...index, close };
+  });
+  // Half a second for each of these sites: the tests of a large site beside these call it in earnest.
+  vi.spyOn(memory, 'giveMemoryBack').mockImplementation(() => {});
+});
 
 const piecesOf = (count: number): Readonly<Record<string, Piece>> =>
   Object.fromEntries(

@@ -1,17 +1,12 @@
-import type * as Files from 'node:fs/promises';
-import { link, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { imageOf } from '~/finish/social-images/draw.ts';
 import { keepImage, placeImages } from '~/finish/social-images/image-cache.ts';
 import { drawSocialImages } from '~/finish/social-images/index.ts';
 import { digestOf } from '~/lib/digest.ts';
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof Files>();
-  return { ...real, link: vi.fn(real.link) };
-});
+import { replaceFileCall } from '../../support/fs-calls.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -72,6 +67,7 @@ it('an image that is drawn elsewhere is only put in its place, and its date stay
   expect(placed?.ino).toBe(kept?.ino);
 });
 
+const refusal = () => Promise.reject(new Error('EXDEV'));
 it.each(['links', 'copies'])(
   'a changed image never changes another in the cache: %s',
   async (way) => {
@@ -82,8 +78,9 @@ it.each(['links', 'copies'])(
     const bytes = (name: string) => readFile(path.join(cache, name));
     const before = await bytes(one.name);
     await placeImages([{ path: 'og/a/b.png', name: one.name }], site, cache);
-    if (way === 'copies') vi.mocked(link).mockRejectedValue(new Error('EXDEV'));
+    const refused = way === 'copies' ? replaceFileCall('link', refusal) : undefined;
     await placeImages([{ path: 'og/a/b.png', name: two.name }], site, cache);
+    if (refused) expect(refused).toHaveBeenCalled();
     expect((await bytes(one.name)).equals(before)).toBe(true);
     expect((await readFile(path.join(site, 'og/a/b.png'))).equals(await bytes(two.name))).toBe(
       true,

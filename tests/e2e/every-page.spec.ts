@@ -11,17 +11,24 @@ test.describe.configure({ timeout: 150_000 });
 
 /** The pages are walked in so many parts, which workers take as they are free. */
 const PARTS = 4;
-const WIDTHS = [320, 360, 375, 412, 768, 1024, 1280, 1536, 1920];
-/** Widths of {@link WIDTHS} at which axe looks at each page. */
-const AXE_WIDTHS = [375, 1280];
-/** Widths and heights of first screens. */
+/** Widths and heights of windows. */
 const SCREENS = [
-  [360, 740],
-  [412, 823],
   [1280, 720],
+  [1536, 800],
+  [1920, 800],
+  [1024, 800],
+  [768, 800],
+  [412, 823],
+  [375, 800],
+  [360, 740],
+  [320, 800],
 ] as const;
-/** Widths for a reader whose letters are twice as large. */
-const LARGE_TEXT_WIDTHS = [640, 768, 1280, 2048];
+/** Widths of {@link SCREENS} at which axe looks at each page. */
+const AXE_WIDTHS: readonly number[] = [375, 1280];
+/** Widths of {@link SCREENS} whose height is that of a first screen. */
+const FIRST_SCREENS: readonly number[] = [360, 412, 1280];
+/** Widths for a reader whose letters are twice as large; a laptop's last, with which others begin. */
+const LARGE_TEXT_WIDTHS = [640, 768, 2048, 1280];
 /** The size of letters that browsers come with, in px. */
 const USUAL_SIZE = 16;
 const laptop = { width: 1280, height: 720 };
@@ -58,25 +65,22 @@ for (let part = 1; part <= PARTS; part += 1) {
       const moving = new Set(await movementOf(page));
 
       await page.waitForLoadState('load');
-      for (const width of WIDTHS) {
-        await resize(page, width);
+      const eager: string[][] = [];
+      for (const [width, height] of SCREENS) {
+        await resize(page, width, height);
         const overflow = await overflowOf(page);
         const place = `${address} at ${String(width)} px`;
         if (overflow) found.push({ check: 'overflow', words: `${place}: ${overflow}` });
         for (const wrong of await wrongWidthsOf(page)) {
           found.push({ check: 'pictures', words: `${place}: ${wrong}` });
         }
+        if (FIRST_SCREENS.includes(width)) eager.push(await eagerBelowFold(page));
         if (!AXE_WIDTHS.includes(width)) continue;
         for (const violation of await violationsOf(page)) {
           found.push({ check: 'axe', words: `${place}: ${violation}` });
         }
       }
 
-      const eager: string[][] = [];
-      for (const [width, height] of SCREENS) {
-        await resize(page, width, height);
-        eager.push(await eagerBelowFold(page));
-      }
       // One that a laptop shows at once and a phone later has to be one thing or the other.
       for (const name of eager[0] ?? []) {
         if (!eager.every((names) => names.includes(name))) continue;
@@ -86,14 +90,13 @@ for (let part = 1; part <= PARTS; part += 1) {
 
       await setReadersSize(page, 2 * USUAL_SIZE);
       for (const width of LARGE_TEXT_WIDTHS) {
-        await resize(page, width);
+        await resize(page, width, laptop.height);
         for (const fault of await largeTextFaultsOf(page, width)) {
           found.push({ check: 'text', words: `${address} at ${String(width)} px: ${fault}` });
         }
       }
       await setReadersSize(page, USUAL_SIZE);
 
-      await resize(page, laptop.width, laptop.height);
       await page.emulateMedia({ media: 'print' });
       for (const fault of await printFaultsOf(page)) {
         found.push({ check: 'print', words: `${address}: ${fault}` });

@@ -10,18 +10,18 @@ export async function wrongWidthsOf(page: Page): Promise<string[]> {
     .map(({ name, says, is }) => `${name} stands ${String(is)} px wide, says ${String(says)}`);
 }
 
-/** Pictures that are fetched at once although they stand below the window. */
+/** Pictures that are fetched at once although they stand below the window, by their `src`. */
 export const eagerBelowFold = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('img')]
       .filter((img) => img.loading !== 'lazy' && img.getBoundingClientRect().top >= innerHeight)
-      .map((img) => img.currentSrc),
+      .map((img) => img.src),
   );
 
 /** How wide each picture with `sizes` stands, and how wide these say. */
 const widthsOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('img')]
+  page.evaluate(() => {
+    const ruled = [...document.querySelectorAll('img')]
       .filter((img) => img.sizes !== '' && img.checkVisibility())
       .map((img) => {
         const chosen = img.sizes
@@ -35,9 +35,15 @@ const widthsOf = (page: Page) =>
           (_all, rems: string) => `${String(Number(rems) * 16)}px`,
         );
         ruler.style.position = 'absolute';
-        document.body.append(ruler);
-        const says = ruler.getBoundingClientRect().width;
-        ruler.remove();
-        return { name: img.currentSrc, says, is: img.getBoundingClientRect().width };
-      }),
-  );
+        return { img, ruler };
+      });
+    // All are put there before the first is read: the page is laid out once.
+    document.body.append(...ruled.map(({ ruler }) => ruler));
+    const widths = ruled.map(({ img, ruler }) => ({
+      name: img.currentSrc,
+      says: ruler.getBoundingClientRect().width,
+      is: img.getBoundingClientRect().width,
+    }));
+    for (const { ruler } of ruled) ruler.remove();
+    return widths;
+  });

@@ -103,8 +103,7 @@ const steps = {
 const stages = quick
   ? [[['types'], ['lint'], ['others']]]
   : [
-      [['types'], ['lint'], ['format']],
-      [['build'], ['islands']],
+      [['types'], ['lint', 'format'], ['build', 'islands']],
       [
         ['builds', 'engines'],
         ['others', 'browser'],

@@ -96,7 +96,7 @@ test('asks first: nothing is requested until the visitor allows it', async ({ pa
     { kind: '[object Arguments]', words: expect.stringContaining('"js"') },
     { kind: '[object Arguments]', words: `{"0":"config","1":"${ID}"}` },
   ]);
-  expect(await page.evaluate(() => 'tagRan' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'tagRan' in window)).toBe(true);
   expect(faults).toEqual([]);
 });
 

@@ -28,10 +28,21 @@ export interface Piece {
 export const page = (title: string, body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta property="og:title" content="${title}"><meta property="og:image" content="https://rook.example/og/${title}.png"><link rel="stylesheet" href="/_astro/site.css"></head><body><main data-pagefind-body>${body}</main></body></html>`;
 
-// What builds keep is kept apart from the project's own.
-const cache = mkdtempSync(path.join(tmpdir(), 'cache-'));
-process.env['CACHE_DIR'] = cache;
-process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
+/** What builds keep is kept apart from the project's own, from one shop of a test file to the next. */
+let cache: string | undefined;
+
+function openCache(): string {
+  cache ??= mkdtempSync(path.join(tmpdir(), 'cache-'));
+  process.env['CACHE_DIR'] = cache;
+  return cache;
+}
+
+/** To be called when the last shop of a test file is closed: forgets what builds have kept. */
+export function forgetKept(): void {
+  if (cache !== undefined) rmSync(cache, { recursive: true });
+  delete process.env['CACHE_DIR'];
+  cache = undefined;
+}
 
 /** What pages of these sites are compressed with. */
 export const dictionary = dictionaryOf(page('Shared', '<p>Words'));
@@ -46,7 +57,7 @@ const CLIENT = {
 export class SiteShop {
   readonly folder: string;
   /** Folder of what builds keep. */
-  readonly cache = cache;
+  readonly cache = openCache();
   /** Paths that were rendered for the last site. */
   rendered: readonly string[] = [];
   #count = 0;

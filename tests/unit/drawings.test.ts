@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { optimize } from 'svgo';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { copyParts } from '../../scripts/drawings/copy-parts.ts';
 import { draw, drawingNames, readSource, screensFolder } from '../../scripts/drawings/draw.ts';
 import { outlineText } from '../../scripts/drawings/outline-text.ts';
@@ -118,6 +118,9 @@ describe('words', () => {
 
 describe('parts of other drawings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'parts-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
   writeFileSync(
     path.join(folder, 'goods.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg"><g id="jar"><path d="M0 0h9v9z"/></g></svg>',

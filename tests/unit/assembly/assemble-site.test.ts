@@ -2,18 +2,26 @@ import { existsSync, statSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linksOf } from '~/finish/links.ts';
 import { readPage } from '~/finish/page.ts';
 import { filesIn } from '~/hosting/site-files.ts';
 import { decodedByDictionary } from '../../support/dictionary-copies.ts';
-import { type Piece, SiteShop, dictionary, page, textsIn } from '../../support/site-in-pieces.ts';
+import {
+  type Piece,
+  SiteShop,
+  dictionary,
+  forgetKept,
+  page,
+  textsIn,
+} from '../../support/site-in-pieces.ts';
 
 let shop: SiteShop;
 beforeEach(async () => {
   shop = await SiteShop.open();
 });
 afterEach(() => shop.close());
+afterAll(forgetKept);
 
 const long = 'Long enough to be compressed. '.repeat(40);
 

@@ -10,16 +10,17 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { LaidSite } from '~/assembly/laid-site.ts';
 import { openPrevious } from '~/assembly/previous-site.ts';
-import { type Piece, SiteShop, page, textsIn } from '../../support/site-in-pieces.ts';
+import { type Piece, SiteShop, forgetKept, page, textsIn } from '../../support/site-in-pieces.ts';
 
 let shop: SiteShop;
 beforeEach(async () => {
   shop = await SiteShop.open();
 });
 afterEach(() => shop.close());
+afterAll(forgetKept);
 
 const long = 'Long enough to be compressed. '.repeat(40);
 

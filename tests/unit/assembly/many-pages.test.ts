@@ -8,7 +8,14 @@ import type { Crew, Job } from '~/assembly/make-pages.ts';
 import * as searchIndexes from '~/finish/search-index.ts';
 import { filesIn } from '~/hosting/site-files.ts';
 import { decodedByDictionary } from '../../support/dictionary-copies.ts';
-import { type Piece, SiteShop, dictionary, page, textsIn } from '../../support/site-in-pieces.ts';
+import {
+  type Piece,
+  SiteShop,
+  dictionary,
+  forgetKept,
+  page,
+  textsIn,
+} from '../../support/site-in-pieces.ts';
 
 const engines = { opened: 0, closed: 0 };
 
@@ -16,7 +23,10 @@ let shop: SiteShop;
 beforeAll(async () => {
   shop = await SiteShop.open();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  forgetKept();
+});
 
 beforeEach(() => {
   Object.assign(engines, { opened: 0, closed: 0 });

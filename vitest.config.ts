@@ -22,13 +22,19 @@ function folder(name: string, more: ProjectTest): TestProjectInlineConfiguration
 
 /** Files that take longest, which is not told by their size. */
 const LONGEST = [
-  'publisher/soak',
-  'publisher/kills',
-  'content-incremental',
-  'hosting/upload',
-  'publisher/hold',
-  'publisher/releases',
-].map((name) => here(`./tests/contract/${name}.test.ts`));
+  'contract/publisher/soak',
+  'contract/publisher/kills',
+  'contract/content-incremental',
+  'contract/hosting/upload',
+  'contract/publisher/hold',
+  'contract/publisher/releases',
+  'build/bundle',
+  'build/content-build',
+  'build/build-release',
+  'component/page-keys.astro',
+  'build/publish-to-live',
+  'build/content-development',
+].map((name) => here(`./tests/${name}.test.ts`));
 
 /** Begins with the longest, so that none of them is left over when all else is done. */
 class LongestFirst extends BaseSequencer {

@@ -97,18 +97,22 @@ const steps = {
 };
 /**
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
- * turn. One build serves every test that reads the site. Lighthouse runs alone: it scores time.
+ * turn. One build serves every test that reads the site. Lighthouse scores time: beside it runs no
+ * more than fills the other core, since it waits for half of its own.
  * @type {(keyof typeof steps)[][][]}
  */
 const stages = quick
   ? [[['types'], ['lint'], ['others']]]
   : [
-      [['types'], ['lint', 'format'], ['build', 'islands']],
+      [
+        ['lint', 'format'],
+        ['build', 'islands'],
+      ],
       [
         ['builds', 'engines'],
         ['others', 'browser'],
       ],
-      [['lighthouse']],
+      [['lighthouse'], ['types']],
     ];
 const env = quick
   ? {}

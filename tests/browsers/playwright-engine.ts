@@ -50,6 +50,11 @@ async function launch(browser: PlaywrightBrowser, scripts: boolean): Promise<Bro
       firefoxUserPrefs: {
         // Reading the clipboard would ask the visitor.
         'dom.events.testing.asyncClipboard': true,
+        // An eighth of its processor time, for one site without videos or games.
+        'layout.frame_rate': 30,
+        'fission.autostart': false,
+        'dom.ipc.processCount': 1,
+        'dom.ipc.processPrelaunch.enabled': false,
         ...(!scripts && { 'javascript.enabled': false }),
       },
     }),

@@ -83,9 +83,11 @@ for (let part = 1; part <= PARTS; part += 1) {
     const addresses = partOf(lastingPages(), part, PARTS);
     const faults: string[] = [];
     const covered: string[] = [];
-    for (const address of addresses) {
+    for (const [index, address] of addresses.entries()) {
       const before = site.scripts().length;
-      for (const [at, width] of WIDTHS.entries()) {
+      // Focus is for a laptop; else each page begins with the width with which the one before it ended.
+      const widths = scrollsWithinFocus || index % 2 === 0 ? WIDTHS : WIDTHS.toReversed();
+      for (const [at, width] of widths.entries()) {
         await visitor.resize(width, HEIGHT);
         if (at === 0) await visitor.open(address);
         faults.push(...(await visitor.evaluate(faultsOf)));

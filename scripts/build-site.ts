@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../src/config/env-file.ts';
-import { besideBundling, bundleSite } from './bundle-site.ts';
+import { besideBundling, bundleOnce } from './bundle-site.ts';
 import { describeFault } from './describe-fault.ts';
 import { Phases } from './phases.ts';
 import { recoverFolder, swapFolder } from './swap-folder.ts';
@@ -73,7 +73,7 @@ async function makeWhole(folder: string, out: string, verbose: boolean): Promise
   const rendererFolder = join(folder, 'renderer');
   const documents = join(folder, 'documents.sqlite');
   const [{ makeSite }, loaded] = await besideBundling(
-    (signal) => bundleSite(root, rendererFolder, { verbose, signal }),
+    (signal) => bundleOnce(root, rendererFolder, { verbose, signal }),
     async () => {
       const maker = await import('./make-site.ts');
       return [maker, await maker.prepareSite(documents)] as const;

@@ -1,6 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { withCompileCache } from '../src/config/compile-cache.ts';
+import { env } from '../src/config/env.ts';
+import { keepBundle, takeBundle } from '../src/renderer/bundle-store.ts';
+import { bundleDigest } from '../src/renderer/code-digest.ts';
 
 /** The code could not be bundled; why has been printed. */
 export class BundleFailed extends Error {
@@ -35,6 +39,27 @@ export async function bundleSite(
   const [code] = await once(child, 'exit');
   signal?.removeEventListener('abort', stop);
   if (code !== 0) throw new BundleFailed('The code could not be bundled.');
+}
+
+/** Where bundles are kept from one build to the next, in the folder of what builds keep. */
+const BUNDLES = 'bundles';
+
+/**
+ * Takes what an earlier build has bundled of this state of the code, or bundles it. See
+ * {@link bundleSite}, whose parameters and faults these are.
+ */
+export async function bundleOnce(
+  root: string,
+  folder: string,
+  options: BundleOptions,
+): Promise<void> {
+  const { cacheDirectory, content } = env();
+  const store = path.join(cacheDirectory, BUNDLES);
+  const digest = bundleDigest(root, content.kind);
+  if (await takeBundle(store, digest, folder)) return;
+  await bundleSite(root, folder, options);
+  // Of code that was edited meanwhile nobody knows which state was bundled.
+  if (bundleDigest(root, content.kind) === digest) await keepBundle(folder, store, digest);
 }
 
 /**

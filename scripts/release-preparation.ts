@@ -23,7 +23,7 @@ import {
 import { codeDigest } from '../src/renderer/code-digest.ts';
 import { findRenderer, keepRendererFolder } from '../src/renderer/kept-renderer.ts';
 import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
-import { besideBundling, bundleSite } from './bundle-site.ts';
+import { besideBundling, bundleOnce, bundleSite } from './bundle-site.ts';
 import { Phases } from './phases.ts';
 import { concludeSite } from './conclude-site.ts';
 import { tidyWorkshop, workshopFolder } from './workshop.ts';
@@ -103,7 +103,7 @@ async function build(
   // A service takes its time to answer: files are looked at meanwhile.
   const [{ renderer, loaded }, before] = await Promise.all([
     isWhole
-      ? bundleAnew(root, kept, code, load)
+      ? prepareAnew(root, order, code, load)
       : load().then((given) => ({ renderer: bundled, loaded: given })),
     lookAtPrevious(order, ready),
   ]);
@@ -144,10 +144,13 @@ async function lookAtPrevious(
   return known && soundSite(known, files && { folder: out, files });
 }
 
-/** Bundles the code and keeps what comes of it, while content is loaded. */
-async function bundleAnew(
+/**
+ * Bundles the code and keeps what comes of it, while content is loaded. What is to be made from nothing
+ * takes no bundle of an earlier build either.
+ */
+async function prepareAnew(
   root: string,
-  kept: string,
+  { kept, everything }: BuilderOrder,
   code: string,
   load: () => Promise<LoadedSite>,
 ): Promise<{ readonly renderer: Renderer; readonly loaded: LoadedSite }> {
@@ -155,8 +158,9 @@ async function bundleAnew(
   const folder = workshopFolder();
   const fresh = path.join(folder, 'renderer');
   try {
+    const bundle = everything ? bundleSite : bundleOnce;
     const loaded = await besideBundling(
-      (signal) => bundleSite(root, fresh, { verbose: false, signal }),
+      (signal) => bundle(root, fresh, { verbose: false, signal }),
       load,
     );
     const renderer = await openRenderer(await keepRendererFolder(fresh, kept, code));

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf } from '../lib/digest.ts';
 import { moveFolder } from '../lib/move-folder.ts';
-import { PARTS_FILE, readParts } from './parts.ts';
+import { isWholeRenderer } from './whole-renderer.ts';
 
 const PREFIX = 'renderer-';
 
@@ -19,21 +17,7 @@ export async function findRenderer(kept: string, code: string): Promise<string |
   return names
     .filter((name) => name.startsWith(prefixOf(code)))
     .map((name) => path.join(kept, name))
-    .find(isWhole);
-}
-
-function isWhole(folder: string): boolean {
-  const list = path.join(folder, PARTS_FILE);
-  if (!existsSync(list)) return false;
-  try {
-    const { files } = readParts(readFileSync(list, 'utf8'));
-    return Object.entries(files).every(
-      ([file, digest]) => digestOf(readFileSync(path.join(folder, file))) === digest,
-    );
-  } catch {
-    // Damaged or incomplete: it is bundled anew.
-    return false;
-  }
+    .find(isWholeRenderer);
 }
 
 /**

@@ -4,7 +4,7 @@ import { appendFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../support/folders.ts';
+import { root, siteFolder } from '../support/folders.ts';
 import { readTree } from '../support/run-build.ts';
 
 let folder: string;
@@ -66,6 +66,10 @@ async function release(
 
 const way = () => /result: (.*)/.exec(last)?.[1] ?? '';
 
+it('makes the files that `npm run build` makes, of the same code and content', async () => {
+  expect(await readTree(first)).toEqual(await readTree(siteFolder));
+});
+
 it('takes everything over where nothing changed, and bundles nothing', async () => {
   const second = await release('second', first);
   expect(JSON.parse(way())).toMatchObject({ way: 'changed', pages: 68, deferred: false });
@@ -81,7 +85,7 @@ it('makes everything anew in another environment', async () => {
 });
 
 // What is kept is of the other environment by now, and would be of no use either way.
-it('bundles anew when the kept bundle is damaged', async () => {
+it('takes no part of a kept bundle that is damaged', async () => {
   const [chunk] = globSync('renderer-*/server/chunks/BaseLayout*', { cwd: kept() });
   await appendFile(join(kept(), chunk ?? '?'), '\n// damage');
   const again = await release('bundled', first);

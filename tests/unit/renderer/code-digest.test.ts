@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { codeDigest } from '~/renderer/code-digest.ts';
+import { bundleDigest, codeDigest } from '~/renderer/code-digest.ts';
 
 let root: string;
 const write = async (file: string, text: string) => {
@@ -72,4 +72,24 @@ it('is the same for other content, and for what reaches no page', async () => {
   await write('src/content/datasets/perspectives/data.ndjson', '{"another":1}');
   await write('docs/content.md', 'words');
   expect(digest({ PATH: '/bin', PUBLISHER_PORT: '1', SITE_URL: '' })).toBe(before);
+});
+
+const bundled = (env: Readonly<Record<string, string>> = {}, at = now) =>
+  bundleDigest(root, 'embedded', env, at);
+
+it('is one bundle wherever content is read from, but for its kind of source', () => {
+  expect(bundled({ CONTENT_DIR: 'one', CONTENT_STRICT: 'true' })).toBe(bundled());
+  expect(bundled({ SANITY_DATASET: 'one' })).toBe(bundled({ SANITY_DATASET: 'other' }));
+  expect(bundleDigest(root, 'sanity', {}, now)).not.toBe(bundled());
+  expect(digest()).not.toBe(bundled());
+});
+
+it('is another bundle for other code, another year and what reaches pages', async () => {
+  const before = bundled();
+  for (const name of ['PUBLIC_ANALYTICS_ID', 'SITE_URL', 'COMPRESSION_DICTIONARY', 'NODE_ENV']) {
+    expect(bundled({ [name]: 'one' }), name).not.toBe(before);
+  }
+  expect(bundled({}, new Date('2027-01-01T00:00:00Z'))).not.toBe(before);
+  await write('src/pages/about.astro', 'another');
+  expect(bundled()).not.toBe(before);
 });

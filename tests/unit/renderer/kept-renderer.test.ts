@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { digestOf } from '~/lib/digest.ts';
 import { findRenderer, keepRendererFolder } from '~/renderer/kept-renderer.ts';
+import { writeTinyRenderer } from '../../support/tiny-renderer.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,15 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const kept = () => path.join(folder, 'kept');
 const CODE = 'a'.repeat(43);
 
-async function bundle(name: string): Promise<string> {
-  const target = path.join(folder, name);
-  await mkdir(path.join(target, 'server'), { recursive: true });
-  await writeFile(path.join(target, 'server/entry.mjs'), name);
-  const files = { 'server/entry.mjs': digestOf(name) };
-  const parts = { entry: 'entry.mjs', origin: 'https://rook.example', styles: {}, scripts: [], files }; // prettier-ignore
-  await writeFile(path.join(target, 'renderer.json'), JSON.stringify(parts));
-  return target;
-}
+const bundle = (name: string) => writeTinyRenderer(path.join(folder, name), name);
 
 it('finds what was kept for the same code, and nothing else', async () => {
   expect(await findRenderer(kept(), CODE)).toBeUndefined();

@@ -97,23 +97,22 @@ const steps = {
 };
 /**
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
- * turn. One build serves every test that reads the site. Lighthouse scores time: beside it runs no
- * more than fills the other core, since it waits for half of its own.
+ * turn. One build serves every test that reads the site. Lighthouse scores time, and waits for half of
+ * its own: what runs beside it gets what it leaves.
  * @type {(keyof typeof steps)[][][]}
  */
 const stages = quick
   ? [[['types'], ['lint'], ['others']]]
   : [
-      [
-        ['lint', 'format'],
-        ['build', 'islands'],
-      ],
+      [['lint'], ['build', 'islands']],
       [
         ['builds', 'engines'],
         ['others', 'browser'],
       ],
-      [['lighthouse'], ['types']],
+      [['lighthouse'], ['types'], ['format']],
     ];
+/** @param {string[][]} stage */
+const isTimed = (stage) => stage.some((lane) => lane.includes('lighthouse'));
 const env = quick
   ? {}
   : {
@@ -121,11 +120,14 @@ const env = quick
       SITE_DIR: join(root, 'dist'),
     };
 
-/** @param {Step} step */
-async function take([name, program, ...args]) {
+/**
+ * @param {Step} step
+ * @param {boolean} yields whether it leaves what time there is to others
+ */
+async function take([name, program, ...args], yields) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const code = await run(program, args, env).catch((error) => {
+  const code = await run(program, args, env, { yields }).catch((error) => {
     console.error(`${program} could not be started: ${error.message}`);
     return 1;
   });
@@ -137,7 +139,9 @@ const start = performance.now();
 for (const stage of stages) {
   await Promise.all(
     stage.map(async (lane) => {
-      for (const name of lane) results.push(await take(steps[name]));
+      for (const name of lane) {
+        results.push(await take(steps[name], isTimed(stage) && name !== 'lighthouse'));
+      }
     }),
   );
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder, absolute, with a trailing separator. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-const { PRIORITY_LOW } = constants.priority;
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-lockfile');
@@ -25,7 +25,7 @@ const lockfileHash = () =>
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
- * @param {{ yields?: boolean }} [options] `yields`: gets the time that others leave
+ * @param {{ yields?: boolean }} [options] `yields`: others come first
  * @returns {Promise<number>} exit code; 1 where a signal ended it
  */
 export function run(program, args, env = {}, { yields = false } = {}) {
@@ -38,7 +38,7 @@ export function run(program, args, env = {}, { yields = false } = {}) {
       shell: process.platform === 'win32',
       env: { ...process.env, ...env, PATH: path },
     });
-    if (yields && child.pid !== undefined) setPriority(child.pid, PRIORITY_LOW);
+    if (yields && child.pid !== undefined) setPriority(child.pid, PRIORITY_BELOW_NORMAL);
     const forward = () => child.kill('SIGTERM');
     process.once('SIGTERM', forward).once('SIGINT', forward);
     child.once('error', reject);

@@ -85,6 +85,18 @@ const coveredFocus = (visitor: Visitor) =>
     return '';
   }, PATIENCE_MS);
 
+/** Waits until the page has stood still for some frames: it may scroll smoothly to what a script focuses. */
+const untilRest = (visitor: Visitor) =>
+  visitor.evaluate(async (patience) => {
+    const end = performance.now() + patience;
+    let last = scrollY;
+    for (let still = 0; still < 10 && performance.now() < end; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (scrollY !== last) still = 0;
+      last = scrollY;
+    }
+  }, PATIENCE_MS);
+
 test('whatever takes the focus backwards is not under the bar', async ({ visitor }) => {
   await visitor.resize(1280, 720);
   const faults: string[] = [];
@@ -95,6 +107,8 @@ test('whatever takes the focus backwards is not under the bar', async ({ visitor
   ]) {
     await visitor.open(address);
     await visitor.focus({ css: 'footer a' });
+    // Else what has the focus next would be seen where the page is no longer a moment later.
+    await untilRest(visitor);
     for (let stops = 0; stops < 60; stops += 1) {
       await visitor.press('Shift+Tab');
       const fault = await coveredFocus(visitor);

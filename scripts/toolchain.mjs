@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder, absolute, with a trailing separator. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-const { PRIORITY_BELOW_NORMAL } = constants.priority;
+const { PRIORITY_LOW } = constants.priority;
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-lockfile');
@@ -38,7 +38,7 @@ export function run(program, args, env = {}, { yields = false } = {}) {
       shell: process.platform === 'win32',
       env: { ...process.env, ...env, PATH: path },
     });
-    if (yields && child.pid !== undefined) setPriority(child.pid, PRIORITY_BELOW_NORMAL);
+    if (yields && child.pid !== undefined) setPriority(child.pid, PRIORITY_LOW);
     const forward = () => child.kill('SIGTERM');
     process.once('SIGTERM', forward).once('SIGINT', forward);
     child.once('error', reject);

@@ -23,7 +23,8 @@ export default defineConfig<EngineOptions, EngineOptions>({
   testDir: 'tests',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
+  // They wait for their browsers more than they work.
+  workers: 3,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright-browsers.json' }]],
   projects: [

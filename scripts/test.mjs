@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold before a change lands. Later steps run even if one fails, so
  * that one run tells all.
  *
- * `npm test -- --quick`: types, lint, format, unit, contract and component tests, side by side. No build and
+ * `npm test -- --quick`: types, lint, unit, contract and component tests, side by side. No build and
  * no browser; what reads the built site is left to the whole run.
  *
  * The last line is always `N passed, N failed, N skipped`, of the tests.
@@ -97,24 +97,30 @@ const steps = {
 };
 /**
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
- * turn. One build serves every test that reads the site. Lighthouse scores time, and so comes alone.
+ * turn. One build serves every test that reads the site. Lighthouse scores time, and waits for half of
+ * its own.
  * @type {(keyof typeof steps)[][][]}
  */
 const stages = quick
-  ? [[['others']]]
+  ? [[['types'], ['lint'], ['others']]]
   : [
       [['build', 'islands']],
       [
         ['builds', 'engines'],
         ['others', 'browser'],
       ],
-      [['lighthouse']],
+      [['lighthouse'], ['types']],
     ];
 /**
- * Run beside all stages on what processor time they leave, of which Lighthouse leaves most.
+ * Run beside all stages.
  * @type {(keyof typeof steps)[]}
  */
-const background = ['types', 'lint', 'format'];
+const beside = quick ? [] : ['lint', 'format'];
+/**
+ * Get the processor time that others leave.
+ * @type {ReadonlySet<keyof typeof steps>}
+ */
+const yielding = new Set(quick ? [] : ['types', 'lint', 'format']);
 const env = quick
   ? {}
   : {
@@ -122,30 +128,29 @@ const env = quick
       SITE_DIR: join(root, 'dist'),
     };
 
-/**
- * @param {Step} step
- * @param {boolean} yields whether it leaves what time there is to others
- */
-async function take([name, program, ...args], yields) {
+/** @param {keyof typeof steps} which */
+async function take(which) {
+  const [name, program, ...args] = steps[which];
   console.log(`\n── ${name}`);
   const start = performance.now();
+  const yields = yielding.has(which);
   const code = await run(program, args, env, { yields }).catch((error) => {
     console.error(`${program} could not be started: ${error.message}`);
     return 1;
   });
-  return { name, ok: code === 0, seconds: (performance.now() - start) / 1000 };
+  results.push({ name, ok: code === 0, seconds: (performance.now() - start) / 1000 });
 }
 
 const results = [];
 const start = performance.now();
 /** @param {(keyof typeof steps)[]} lane */
-const takeInTurn = async (lane, yields = false) => {
-  for (const name of lane) results.push(await take(steps[name], yields));
-};
-const takeStages = async () => {
-  for (const stage of stages) await Promise.all(stage.map((lane) => takeInTurn(lane)));
-};
-await Promise.all([takeStages(), ...background.map((name) => takeInTurn([name], true))]);
+async function takeInTurn(lane) {
+  for (const which of lane) await take(which);
+}
+async function takeStages() {
+  for (const stage of stages) await Promise.all(stage.map(takeInTurn));
+}
+await Promise.all([takeStages(), ...beside.map(take)]);
 const seconds = (performance.now() - start) / 1000;
 
 const totals = [

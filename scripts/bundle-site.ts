@@ -29,6 +29,8 @@ export async function bundleSite(
   folder: string,
   { verbose, signal }: BundleOptions,
 ): Promise<void> {
+  // An end that came before would not be heard of again.
+  signal?.throwIfAborted();
   const script = new URL('./bundle-process.ts', import.meta.url);
   const child = fork(script, [root, folder, verbose ? 'verbose' : ''], {
     cwd: root,

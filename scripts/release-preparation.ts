@@ -11,8 +11,14 @@ import {
   recordFile,
   soundSite,
 } from '../src/assembly/previous-site.ts';
-import { saveRecord } from '../src/assembly/record.ts';
+import { readRecord, saveRecord } from '../src/assembly/record.ts';
 import { warmUp } from '../src/assembly/warm-up.ts';
+import {
+  type DocumentChanges,
+  type ListedDocument,
+  documentChanges,
+  listedDocuments,
+} from '../src/content/listed-documents.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
 import {
@@ -125,11 +131,25 @@ async function build(
     progress: phases,
   });
   for (const fault of site.faults) console.log(faultLine(fault));
-  await saveRecord(recordFile(out), site.record);
+  const listed = listedDocuments(loaded.documents);
+  await saveRecord(recordFile(out), { ...site.record, documents: listed });
   await concludeSite(site, loaded.report);
   phases.end();
   const { pages, rendered, reused, deferred } = site;
-  return { pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' };
+  const changed = await changesSince(order, ready, listed);
+  const way = isWhole ? 'whole' : 'changed';
+  return { pages, rendered, reused, deferred, way, documents: changed ?? null };
+}
+
+/** How the documents differ from those of the release before, whatever code had made that. */
+async function changesSince(
+  { from }: BuilderOrder,
+  { previous }: Ready,
+  documents: readonly ListedDocument[],
+): Promise<DocumentChanges | undefined> {
+  if (from === null) return documentChanges([], documents);
+  const record = previous?.folder === from ? previous.record : await readRecord(recordFile(from));
+  return record?.documents && documentChanges(record.documents, documents);
 }
 
 /** What can be taken over; where it was laid ahead of time, it lies in the new release's folder now. */

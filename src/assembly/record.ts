@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Accent, isAccent } from '../brand/palette.ts';
+import { type ListedDocument, listedDocument } from '../content/listed-documents.ts';
 import type { PageFacts } from '../finish/facts.ts';
 import { packLinks, packedLinks, unpackLinks } from '../finish/known-links.ts';
 import { parseJson } from '../lib/json.ts';
@@ -35,6 +36,7 @@ const record = z.object({
   links: packedLinks,
   search: z.object({ of: z.string(), pages: z.array(z.string()) }),
   quick: z.array(z.string()),
+  documents: z.array(listedDocument).optional(),
 });
 
 /** What a path was made from, and what the rest of the site needs to know of it. */
@@ -58,6 +60,8 @@ export interface SiteRecord {
   readonly search: SearchRecord;
   /** Files whose compressed copies could be smaller. */
   readonly quick: readonly string[];
+  /** What it shows; absent where nobody noted it. */
+  readonly documents?: readonly ListedDocument[] | undefined;
 }
 
 /** What a search index was made from. */
@@ -70,7 +74,7 @@ export interface SearchRecord {
 
 /** Writes a record in one step. */
 export async function saveRecord(file: string, site: SiteRecord): Promise<void> {
-  const { code, files, search, quick } = site;
+  const { code, files, search, quick, documents } = site;
   const links: (readonly [string, readonly string[]])[] = [];
   const pages = Object.fromEntries(
     [...site.pages].map(([name, { facts: found, ...rest }]) => {
@@ -87,6 +91,7 @@ export async function saveRecord(file: string, site: SiteRecord): Promise<void> 
     links: packLinks(links),
     search,
     quick,
+    documents,
   });
   await writeFile(`${file}.part`, text);
   await rename(`${file}.part`, file);
@@ -96,7 +101,7 @@ export async function saveRecord(file: string, site: SiteRecord): Promise<void> 
 export async function readRecord(file: string): Promise<SiteRecord | undefined> {
   const parsed = record.safeParse(parseJson(await readFile(file, 'utf8').catch(() => '')));
   if (!parsed.success) return undefined;
-  const { code, files, pages, search, quick } = parsed.data;
+  const { code, files, pages, search, quick, documents } = parsed.data;
   const known = unpackLinks(parsed.data.links);
   const withLinks = (name: string, page: z.infer<typeof pageShape>): PageRecord => {
     const { facts: found, ...rest } = page;
@@ -113,5 +118,6 @@ export async function readRecord(file: string): Promise<SiteRecord | undefined> 
     pages: new Map(Object.entries(pages).map(([name, page]) => [name, withLinks(name, page)])),
     search,
     quick,
+    documents,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../lib/json.ts';
+import { documentChanges } from './document-changes.ts';
 
 const order = z.object({
   /** Absolute folder to build into; it exists and is empty. */
@@ -55,6 +56,8 @@ const report = z.object({
   /** Whether something is left to do that visitors can do without for a moment. */
   deferred: z.boolean(),
   way: z.enum(['changed', 'whole']),
+  /** How its documents differ from those of the release in `from`; null where nobody knows. */
+  documents: documentChanges.nullable().default(null),
 });
 
 /** What a builder tells of its build. */

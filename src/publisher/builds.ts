@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { causeOf, linesOf } from '../lib/errors.ts';
+import { changesInWords } from './document-changes.ts';
 import { msSince } from './moments.ts';
 import type { PublishLoop } from './publish-loop.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { buildRelease, type BuildResult, type BuildTools } from './release-build.ts';
+import { type NextRelease, nextRelease } from './next-release.ts';
 import { CommandError } from './run-command.ts';
 import type { BuildRecord, PublisherState, StateFile } from './state.ts';
 
@@ -63,6 +65,25 @@ export class Builds {
     const request = { requestedAt, reason: 'settling', everything: false, revisions: {} };
     const { report } = await this.#build(request, { settle: true, signal });
     if (report?.deferred === true) throw new Error('the build left something to do again');
+  }
+
+  /**
+   * What would go live if it were built now. Nothing does.
+   * @throws CommandError where it cannot be built
+   */
+  async lookAhead(
+    request: RebuildRequest,
+    signal: AbortSignal,
+  ): Promise<Omit<NextRelease, 'hold'>> {
+    const { config, store, state } = this.#tools;
+    const sequence = state.value.sequence + 1;
+    await this.remember({ sequence });
+    await mkdir(join(config.dir, 'kept'), { recursive: true });
+    return nextRelease(this.#tools, {
+      ...(await store.begin(sequence, new Date())),
+      request,
+      signal,
+    });
   }
 
   async #build(request: RebuildRequest, { settle, signal }: Manner): Promise<BuildResult> {
@@ -134,6 +155,7 @@ export class Builds {
   async #tellLive(id: string): Promise<void> {
     const { store, log } = this.#tools;
     const { pages, cause, changes, settles } = (await store.facts(id)) ?? {};
+    const documents = changes?.documents;
     log.info('release.live', {
       id,
       pages: pages ?? null,
@@ -141,6 +163,7 @@ export class Builds {
       added: changes?.added.count ?? null,
       changed: changes?.changed.count ?? null,
       removed: changes?.removed.count ?? null,
+      documents: documents === undefined ? null : changesInWords(documents),
       completes: settles ?? null,
     });
   }

@@ -1,6 +1,8 @@
-import type { Stale } from './health.ts';
+import { type Stale, staleOf } from './health.ts';
 import type { Hold } from './hold.ts';
-import type { QueuedRebuild } from './rebuild-request.ts';
+import type { RebuildQueue } from './queue.ts';
+import type { RebuildLoop } from './rebuild-loop.ts';
+import { type QueuedRebuild, queuedRebuild } from './rebuild-request.ts';
 import type { KnownDamage } from './release-guard.ts';
 import type { BuildRecord, PublisherState } from './state.ts';
 
@@ -25,4 +27,35 @@ export interface PublisherStatus {
   readonly stale: Stale | null;
   /** Damage of what is served that is not made good yet. */
   readonly damage: KnownDamage | null;
+}
+
+/** What a status is made of. */
+export interface StatusFacts {
+  readonly current: string | undefined;
+  readonly releases: readonly string[];
+  readonly rebuilds: Pick<RebuildLoop, 'isBuilding' | 'failures'>;
+  readonly queue: Pick<RebuildQueue, 'waiting' | 'claimed'>;
+  readonly hold: Hold | null;
+  readonly settling: PublisherStatus['settling'];
+  readonly state: Pick<PublisherState, 'lastBuild' | 'publish'>;
+  readonly damage: KnownDamage | undefined;
+}
+
+/** The status that these facts make. */
+export function statusOf(facts: StatusFacts): PublisherStatus {
+  const { releases, rebuilds, queue, hold, settling, state } = facts;
+  const status = {
+    current: facts.current ?? null,
+    releases,
+    building: rebuilds.isBuilding,
+    queue: { waiting: queuedRebuild(queue.waiting), claimed: queuedRebuild(queue.claimed) },
+    failures: rebuilds.failures,
+    heldSince: hold?.since ?? null,
+    hold,
+    settling,
+    lastBuild: state.lastBuild,
+    publish: state.publish,
+    damage: facts.damage ?? null,
+  };
+  return { ...status, stale: staleOf(status) };
 }

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
-import { type Health, healthOf, type HealthFacts, staleOf } from './health.ts';
+import { Comparison } from './comparison.ts';
+import { type Health, healthOf, type HealthFacts } from './health.ts';
 import { Held, type Hold, HoldFile } from './hold.ts';
 import { Holding, leftBehind, type Rollback } from './holding.ts';
+import type { NextRelease } from './next-release.ts';
 import { writeFault } from './own-folder.ts';
 import { PublishLoop } from './publish-loop.ts';
 import type { PublisherOptions } from './publisher-options.ts';
-import type { PublisherStatus } from './publisher-status.ts';
+import { type PublisherStatus, statusOf } from './publisher-status.ts';
 import { RebuildQueue } from './queue.ts';
 import { type RebuildAnswer, RebuildLoop } from './rebuild-loop.ts';
-import { type RebuildCause, queuedRebuild } from './rebuild-request.ts';
+import type { RebuildCause } from './rebuild-request.ts';
 import { ReleaseGuard } from './release-guard.ts';
 import { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
@@ -34,6 +36,7 @@ export class Publisher {
   readonly #settling: Settling;
   readonly #holding: Holding;
   readonly #guard: ReleaseGuard;
+  readonly #comparison: Comparison;
 
   private constructor(
     options: PublisherOptions,
@@ -91,6 +94,7 @@ export class Publisher {
     const rebuilds = this.#rebuilds;
     const steered = { rebuilds, builds, settling, uploads, swaps };
     this.#holding = new Holding({ store, queue, state, hold, log, ...steered });
+    this.#comparison = new Comparison({ rebuilds, builds, queue, hold });
     this.#guard = new ReleaseGuard({
       ...{ store, log, swaps, isHeld },
       withdrawn: () => state.value.withdrawn,
@@ -200,28 +204,27 @@ export class Publisher {
     await this.#uploads.settled();
   }
 
+  /**
+   * What would go live next, compared with what is served.
+   * @throws CommandError where it cannot be built
+   */
+  async diff(): Promise<NextRelease> {
+    return this.#comparison.next();
+  }
+
   async status(): Promise<PublisherStatus> {
-    const { lastBuild, publish } = this.#state.value;
-    const hold = this.#hold.value;
     // Read once: what is said of the release being served is said of this one.
     const current = await this.#store.current();
-    const status = {
-      current: current ?? null,
+    return statusOf({
+      current,
       releases: await this.#store.list(),
-      building: this.#rebuilds.isBuilding,
-      queue: {
-        waiting: queuedRebuild(this.#queue.waiting),
-        claimed: queuedRebuild(this.#queue.claimed),
-      },
-      failures: this.#rebuilds.failures,
-      heldSince: hold?.since ?? null,
-      hold,
+      rebuilds: this.#rebuilds,
+      queue: this.#queue,
+      hold: this.#hold.value,
       settling: await this.#settlingStatus(current),
-      lastBuild,
-      publish,
-      damage: this.#guard.damage ?? null,
-    };
-    return { ...status, stale: staleOf(status) };
+      state: this.#state.value,
+      damage: this.#guard.damage,
+    });
   }
 
   /** How the publisher and its site are, for `/healthz`. */

@@ -97,6 +97,24 @@ export class RebuildLoop {
     return answer;
   }
 
+  /**
+   * Does something while nothing is built; what is to be built waits for its end.
+   * @param job given a signal that stops it with the publisher
+   */
+  async between<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    while (this.#running !== undefined) await this.#running;
+    const { signal } = this.#stop;
+    if (signal.aborted) throw new Error('the publisher is stopping');
+    clearTimeout(this.#timer);
+    const doing = this.#tools.endRest().then(() => job(signal));
+    const end = (): void => {
+      this.#running = undefined;
+      this.#plan();
+    };
+    this.#running = doing.then(end, end);
+    return doing;
+  }
+
   /** Stops a running build; its request stays in the queue for the next start. */
   async stop(): Promise<void> {
     this.#stop.abort();

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { KNOWN_LINKS_FILE, readKnownLinks } from '../finish/known-links.ts';
 import type { Builder } from './builder.ts';
 import type { BuilderReport } from './builder-protocol.ts';
-import { checkBuild, ReleaseRefused } from './check-release.ts';
+import { type CheckedBuild, checkBuild, ReleaseRefused } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { madeFiles } from './made-files.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { changesBetween } from './release-changes.ts';
 import type { ReleaseFacts } from './release-facts.ts';
+import { writeReleaseFile } from './release-file.ts';
 import type { ReleaseStore } from './releases.ts';
 import { runCommand } from './run-command.ts';
 import { carryOverAssets, shareUnchanged } from './share-files.ts';
@@ -65,28 +66,16 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
   const { id, folder, settle, signal } = order;
   const mayShrink = config.allowShrink || order.request.allowShrink === true;
   try {
-    const report = await construct(tools, order);
+    const report = await constructRelease(tools, order);
     const current = await store.current();
     const last = current === undefined ? undefined : await store.facts(current);
-    const { facts: found, shared } = await checkBuild(folder, {
-      origin: config.origin,
-      lastPages: last?.pages,
-      lastDocuments: current === undefined ? undefined : await store.documents(current),
-      allowShrink: mayShrink,
-      made: await madeFiles(folder),
-      knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
-      before:
-        // The project's builder has read what it took over; nobody knows what a command has done.
-        current === undefined || last === undefined || config.buildCommand !== undefined
-          ? undefined
-          : { folder: store.folder(current), facts: last },
-    });
+    const { facts: found, shared } = await checkAgainstCurrent(tools, folder, mayShrink);
     const facts: ReleaseFacts = {
       ...found,
       ...(report?.deferred === true && { deferred: true }),
       ...((mayShrink || (settle && last?.mayShrink === true)) && { mayShrink: true }),
       ...(settle && current !== undefined && { settles: current }),
-      ...(settle ? historyOf(last) : history(order.request, current, last, found)),
+      ...(settle ? historyOf(last) : history(order.request, current, last, found, report)),
     };
     if (current !== undefined && last !== undefined && isAsGood(last, facts)) {
       const damaged = await damagedFiles(store, current, shared);
@@ -112,6 +101,9 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       if (order.isWithdrawn()) return 'withdrawn' as const;
       // What was taken over may be the damaged file, though another stands in its place by now.
       if (report?.way !== 'whole' && order.isSpoiled()) throw new ReleaseRefused(SPOILED);
+      const completed = settle && current !== undefined ? store.folder(current) : undefined;
+      const before = current === undefined ? { files: {} } : last;
+      await writeReleaseFile(store.folder(id), id, { facts, last: before }, completed);
       await store.promote(id, facts);
       return 'released' as const;
     });
@@ -122,18 +114,51 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
   }
 }
 
+/**
+ * Reads a build, and decides whether it may take the place of the release being served.
+ * @param folder absolute
+ * @throws ReleaseRefused
+ */
+export async function checkAgainstCurrent(
+  { config, store }: BuildTools,
+  folder: string,
+  mayShrink: boolean,
+): Promise<CheckedBuild> {
+  const current = await store.current();
+  const last = current === undefined ? undefined : await store.facts(current);
+  return checkBuild(folder, {
+    origin: config.origin,
+    lastPages: last?.pages,
+    lastDocuments: current === undefined ? undefined : await store.documents(current),
+    allowShrink: config.allowShrink || mayShrink,
+    made: await madeFiles(folder),
+    knownLinks: () => readKnownLinks(join(config.cacheDir, KNOWN_LINKS_FILE)),
+    before:
+      // The project's builder has read what it took over; nobody knows what a command has done.
+      current === undefined || last === undefined || config.buildCommand !== undefined
+        ? undefined
+        : { folder: store.folder(current), facts: last },
+  });
+}
+
 /** Why a release is made, and what it changes. Nothing is said of that where it cannot be known. */
 function history(
   { reason, revisions }: RebuildRequest,
   current: string | undefined,
   last: ReleaseFacts | undefined,
   { files }: ReleaseFacts,
+  report: BuilderReport | undefined,
 ): Pick<ReleaseFacts, 'cause' | 'changes'> {
   const documents = Object.keys(revisions).slice(0, NAMED_DOCUMENTS);
   const before = current === undefined ? {} : last?.files;
   return {
     cause: { reason: reason.slice(0, LONGEST_REASON), documents },
-    ...(before !== undefined && { changes: changesBetween(before, files) }),
+    ...(before !== undefined && {
+      changes: {
+        ...changesBetween(before, files),
+        ...(report?.documents != null && { documents: report.documents }),
+      },
+    }),
   };
 }
 
@@ -148,7 +173,15 @@ function isAsGood(last: ReleaseFacts, next: ReleaseFacts): boolean {
   return last.digest === next.digest && (last.deferred !== true || next.deferred === true);
 }
 
-async function construct(tools: BuildTools, order: BuildOrder): Promise<BuilderReport | undefined> {
+/**
+ * Builds into a folder.
+ * @returns what the builder tells; nothing where a command builds
+ * @throws CommandError
+ */
+export async function constructRelease(
+  tools: BuildTools,
+  order: Pick<BuildOrder, 'id' | 'folder' | 'request' | 'settle' | 'signal'>,
+): Promise<BuilderReport | undefined> {
   const { config, store, builder, log, root, env } = tools;
   const { id, folder, request, settle, signal } = order;
   const { buildCommand, buildTimeoutMs: timeoutMs } = config;
@@ -167,8 +200,12 @@ async function construct(tools: BuildTools, order: BuildOrder): Promise<BuilderR
   }
   const from = (await store.reusable()) ?? null;
   const { revisions, everything } = request;
-  return builder.build(
+  const report = await builder.build(
     { out: folder, from, kept: join(config.dir, 'kept'), revisions, everything, settle },
     { id, timeoutMs, signal },
   );
+  const current = await store.current();
+  const isOfCurrent = from === (current === undefined ? null : store.folder(current));
+  // What differs from another release says nothing of the one being served.
+  return report && { ...report, documents: isOfCurrent ? report.documents : null };
 }

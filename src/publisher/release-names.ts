@@ -4,8 +4,11 @@ const ID = /^(\d{6,})-\d{8}T\d{6}Z$/;
 /** Ending of what a build notes about its pages, beside the build and then beside its release. */
 export const PAGES = '.pages.json';
 
+/** Ending of what went live with a release, beside it. */
+export const RELEASE = '.release.json';
+
 /** Names of what is noted about a release beside it. */
-const NOTES = /^([^.]+)(?:\.pages)?\.json$/;
+const NOTES = /^([^.]+)(?:\.pages|\.release)?\.json$/;
 
 /** Whether a name is that of a release. */
 export function isRelease(name: string): boolean {

@@ -4,7 +4,7 @@ import { codeOf } from '../lib/errors.ts';
 import { type DocumentCounts, readCounts } from './document-counts.ts';
 import { flushFolder, isGone, isMissing, syncFile } from './durable.ts';
 import { FactsFiles, type ReleaseFacts } from './release-facts.ts';
-import { isRelease, PAGES, releaseName, sequenceOf } from './release-names.ts';
+import { isRelease, PAGES, RELEASE, releaseName, sequenceOf } from './release-names.ts';
 import { setAside } from './set-aside.ts';
 import { Trash } from './trash.ts';
 
@@ -232,7 +232,7 @@ export class ReleaseStore {
   /** Removes a release and what is noted about it. */
   async remove(id: string): Promise<void> {
     await this.#facts.remove(id);
-    await rm(join(this.dir, 'releases', id + PAGES), { force: true });
+    for (const ending of [PAGES, RELEASE]) await rm(this.folder(id) + ending, { force: true });
     await this.#trash.take(this.folder(id));
   }
 }

@@ -1,68 +1,24 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_PORT, flag, minutes, optional, portOr, seconds, whole } from './config-values.ts';
+import {
+  type PreviewConfig,
+  previewConfig,
+  previewFaults,
+  previewVariables,
+} from './drafts/preview-config.ts';
 
 /** Thrown when the environment cannot be used; the message names every fault at once. */
 export class PublisherConfigError extends Error {
   override readonly name = 'PublisherConfigError';
 }
 
-interface Amount {
-  /** The number's name in messages: "number of seconds". */
-  readonly what: string;
-  readonly fallback: number;
-  readonly min: number;
-  readonly max: number;
-  readonly whole?: boolean;
-}
-
-/** A number in the environment; an empty value counts as missing. */
-function amount({ what, fallback, min, max, whole = false }: Amount) {
-  return optional()
-    .transform((text) => (text === undefined ? fallback : Number(text)))
-    .refine(
-      (value) => value >= min && value <= max && (!whole || Number.isInteger(value)),
-      `must be a ${what} from ${min} to ${max}`,
-    );
-}
-
-const whole = (fallback: number, min: number, max: number) =>
-  amount({ what: 'whole number', fallback, min, max, whole: true });
-
-const seconds = (fallback: number, min: number, max: number) =>
-  amount({ what: 'number of seconds', fallback, min, max });
-
-const minutes = (fallback: number, min: number, max: number) =>
-  amount({ what: 'number of minutes', fallback, min, max });
-
-/** A value in quotes that belong to a shell: Docker's `--env-file` keeps them. */
-const QUOTED = /^\s*(["'])(?:(?!\1).)*\1\s*$/s;
-
-function optional() {
-  return z
-    .string()
-    .optional()
-    .refine((text) => text === undefined || !QUOTED.test(text), {
-      message: 'has quotes around its value: leave them out in a file for --env-file',
-    })
-    .transform((text) => {
-      const trimmed = text?.trim();
-      return trimmed === undefined || trimmed === '' ? undefined : trimmed;
-    });
-}
-
-const flag = (fallback: boolean) =>
-  optional()
-    .refine((text) => text === undefined || text === 'true' || text === 'false', {
-      message: 'must be true or false',
-    })
-    .transform((text) => (text === undefined ? fallback : text === 'true'));
-
 const environment = z.object({
   SANITY_WEBHOOK_SECRET: optional(),
   SANITY_PERSPECTIVE: optional(),
   SITE_URL: optional(),
   PUBLISHER_HOST: optional(),
-  PUBLISHER_PORT: whole(8787, 0, 65_535),
+  PUBLISHER_PORT: portOr(DEFAULT_PORT),
   PUBLISHER_DIR: optional(),
   CACHE_DIR: optional(),
   PUBLISHER_QUIET_SECONDS: seconds(0, 0, 600),
@@ -76,6 +32,7 @@ const environment = z.object({
   PUBLISHER_STANDBY: flag(true),
   PUBLISHER_BUILD_COMMAND: optional(),
   PUBLISH_COMMAND: optional(),
+  ...previewVariables,
 });
 
 export interface PublisherConfig {
@@ -110,6 +67,8 @@ export interface PublisherConfig {
   readonly origin: string | undefined;
   /** Whether changes of drafts matter, because the build shows another perspective. */
   readonly showsDrafts: boolean;
+  /** The preview of drafts, if one is made. */
+  readonly preview: PreviewConfig | undefined;
 }
 
 /**
@@ -131,6 +90,7 @@ export function parsePublisherConfig(
   if (needsSecret && (env['SANITY_WEBHOOK_SECRET'] ?? '').trim() === '') {
     faults.unshift('  SANITY_WEBHOOK_SECRET is missing: set the secret that Sanity signs with');
   }
+  faults.push(...previewFaults(env).map((fault) => `  ${fault}`));
   if (!parsed.success || faults.length > 0) {
     throw new PublisherConfigError(
       ['The publisher cannot start:', ...faults, '.env.example explains each variable.'].join('\n'),
@@ -157,6 +117,7 @@ export function parsePublisherConfig(
     publishCommand: data.PUBLISH_COMMAND,
     origin: data.SITE_URL === undefined ? undefined : originOf(data.SITE_URL),
     showsDrafts: perspective !== 'published',
+    preview: previewConfig(data, env),
   };
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../src/content/listed-documents.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
+import { draftSite } from '../src/drafts/draft-site.ts';
 import {
   type BuilderOrder,
   type BuilderReport,
@@ -119,15 +120,19 @@ async function build(
     const damaged = path.join(order.from ?? '', file);
     console.log(faultLine(`${damaged} is not as it was built; it is made anew.`));
   }
+  const { drafts: wanted } = order;
+  const drafts = wanted === null ? undefined : draftSite(renderer, loaded, wanted.studioUrl);
   const site = await assembleSite({
     code,
-    renderer,
+    renderer: drafts?.renderer ?? renderer,
     report: loaded.report,
     out,
     previous: before,
     fromNothing: isWhole,
     waits: !settle,
-    crew: (others) => crewOf({ renderer: renderer.folder, documents, others, out }),
+    more: drafts?.more,
+    crew: (others) =>
+      crewOf({ renderer: renderer.folder, documents, others, out, drafts: drafts?.facts() }),
     progress: phases,
   });
   for (const fault of site.faults) console.log(faultLine(fault));

@@ -35,6 +35,8 @@ export interface AssemblyOptions {
   readonly fromNothing: boolean;
   /** Whether somebody waits: what may come later is left to a build for which nobody does. */
   readonly waits: boolean;
+  /** Further files of the site, by their paths. */
+  readonly more?: ReadonlyMap<string, string> | undefined;
   /** Helps with many pages. */
   readonly crew: (others: readonly string[]) => Crew;
   readonly progress: Progress;
@@ -152,7 +154,7 @@ async function makeAllPages(
 
 /** Writes what is neither a page nor made from the words of pages. */
 async function writeOtherFiles(
-  { renderer, report }: AssemblyOptions,
+  { renderer, report, more = new Map() }: AssemblyOptions,
   output: SiteOutput,
   assets: readonly AssetFile[],
   facts: readonly PageFacts[],
@@ -163,6 +165,7 @@ async function writeOtherFiles(
   }
   for (const { url, file } of assets) output.write(url.slice(1), await readFile(file));
   for (const [file, bytes] of await sitemapFiles(facts, env().siteUrl)) output.write(file, bytes);
+  for (const [file, text] of more) output.write(file, text);
   output.write(BUILD_FACTS_FILE, buildFacts(report));
   output.write('_headers', headersFile());
   output.write('_redirects', redirectsFile());

@@ -1,5 +1,6 @@
 import { openSiteDocuments } from '../content/loading/load-site.ts';
 import { rememberDocuments } from '../content/site-documents.ts';
+import { draftRenderer } from '../drafts/draft-renderer.ts';
 import { causeOf } from '../lib/errors.ts';
 import { openRenderer } from '../renderer/renderer.ts';
 import type { CrewAnswer, CrewOrder, CrewStart } from './crew-messages.ts';
@@ -10,9 +11,10 @@ import { type WrittenPage, writePages } from './write-pages.ts';
 type Work = (order: CrewOrder) => Promise<readonly WrittenPage[]>;
 
 async function begin(start: CrewStart): Promise<Work> {
-  const { renderer: folder, documents, others, out, isQuick } = start;
+  const { renderer: folder, documents, others, out, isQuick, drafts } = start;
   rememberDocuments(openSiteDocuments(documents));
-  const renderer = await openRenderer(folder);
+  const plain = await openRenderer(folder);
+  const renderer = drafts === undefined ? plain : draftRenderer(plain, () => drafts);
   const paths = new Map((await readSitePaths(renderer, others)).map((each) => [each.file, each]));
   const context = await finishingOf(renderer);
   const kept = isQuick ? await openKeptCopies(context.dictionary) : undefined;

@@ -1,3 +1,4 @@
+import type { DraftFacts } from '../drafts/draft-facts.ts';
 import type { PageBefore, WrittenPage } from './write-pages.ts';
 
 /** What a process of the crew is told first. Paths are absolute. */
@@ -12,6 +13,8 @@ export interface CrewStart {
   readonly out: string;
   /** Whether to compress pages quickly: there are too many for the best. */
   readonly isQuick: boolean;
+  /** Set where pages are marked as drafts. */
+  readonly drafts?: DraftFacts | undefined;
 }
 
 /** Paths to make. */

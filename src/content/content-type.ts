@@ -14,6 +14,8 @@ export interface Entry {
   readonly updatedAt: string | undefined;
   /** Absent when the document has no page of its own. */
   readonly slug?: string | undefined;
+  /** Set where it differs from what is published; a service shows such ones in previews only. */
+  readonly isDraft?: boolean | undefined;
 }
 
 /** A kind of document: what to ask for, and how to read the answer. */

@@ -39,8 +39,8 @@ function revisionOf(uses: readonly string[]): string {
   return `_id, _rev, "uses": [${uses.join(', ')}]`;
 }
 
-/** Fields that every document has. */
-const META = '_createdAt, _updatedAt';
+/** Fields that every document has; the last tells drafts apart where they are shown under the id of their document. */
+const META = '_createdAt, _updatedAt, _originalId';
 
 /** What a type asks of its documents. */
 export interface Asked {

@@ -15,6 +15,8 @@ const order = z.object({
   everything: z.boolean(),
   /** Do what the build before put off. */
   settle: z.boolean(),
+  /** Set for a preview of drafts: the address of the Studio that its pages lead to, if there is one. */
+  drafts: z.object({ studioUrl: z.string().nullable() }).nullable(),
 });
 
 /** What a builder is told, as one line of JSON on its standard input. */

@@ -23,6 +23,8 @@ import {
 const COMMAND = 'exec "$NODE" "$@"';
 /** What nobody waits for leaves the processor to what somebody does. */
 const PATIENT_COMMAND = 'exec nice -n 19 "$NODE" "$@"';
+/** What somebody waits for who knows that others go first. */
+const POLITE_COMMAND = 'exec nice -n 10 "$NODE" "$@"';
 
 export interface BuilderOptions {
   /** Absolute path of the builder's script. */
@@ -36,6 +38,8 @@ export interface BuilderOptions {
   readonly log: Logger;
   /** Whether a process may stand by for the next order. */
   readonly standsBy: boolean;
+  /** Whether others that want the processor go first. */
+  readonly isPatient: boolean;
 }
 
 export interface BuilderJob {
@@ -79,7 +83,7 @@ export class Builder {
       return;
     }
     const { log } = this.#options;
-    const standby = this.#start(COMMAND, [kept, from ?? '']);
+    const standby = this.#start(this.#command, [kept, from ?? '']);
     standby.from = from;
     this.#standby = standby;
     log.info('builder.standing-by');
@@ -151,7 +155,7 @@ export class Builder {
   ): Promise<BuilderReport | undefined> {
     const { log } = this.#options;
     const { id } = job;
-    const worker = standby ?? this.#start(order.settle ? PATIENT_COMMAND : COMMAND);
+    const worker = standby ?? this.#start(order.settle ? PATIENT_COMMAND : this.#command);
     let told: string | undefined;
     worker.onLine = (line, stream) => {
       const fault = faultIn(line);
@@ -164,6 +168,10 @@ export class Builder {
     const report = told === undefined ? undefined : parseReport(told);
     if (told !== undefined && report === undefined) log.warn('build.result-unreadable', { id });
     return report;
+  }
+
+  get #command(): string {
+    return this.#options.isPatient ? POLITE_COMMAND : COMMAND;
   }
 
   #start(command: string, hints: readonly string[] = []): BuilderProcess {

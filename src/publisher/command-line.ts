@@ -10,11 +10,14 @@ npm run publisher -- rebuild                  build now, without a webhook
 npm run publisher -- rebuild --allow-shrink   build now; this once the site may be much smaller
 npm run publisher -- rollback [RELEASE]       back to the release before, or to any kept one; holds
 npm run publisher -- hold "why"               let nothing go live by itself
-npm run publisher -- release                  lift the hold, and build`;
+npm run publisher -- release                  lift the hold, and build
+npm run publisher -- diff [--json]            what the next release would change
+npm run publisher -- preview [PATH]           a link that opens the preview of drafts for an hour`;
 
 /** What a command line asks for; `serve` is the publisher itself. */
 export type CommandLine =
-  | ControlRequest
+  | Exclude<ControlRequest, { command: 'diff' }>
+  | { readonly command: 'diff'; readonly json: boolean }
   | { readonly command: 'serve' }
   | { readonly command: 'releases'; readonly json: boolean };
 
@@ -23,11 +26,11 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = parsed(args);
   const [command = 'serve', argument, ...rest] = positionals;
   const { json, 'allow-shrink': allowShrink } = values;
-  const takesArgument = command === 'rollback' || command === 'hold';
+  const takesArgument = ['rollback', 'hold', 'preview'].includes(command);
   const isFit =
     rest.length === 0 &&
     (argument === undefined || takesArgument) &&
-    (!json || command === 'releases') &&
+    (!json || command === 'releases' || command === 'diff') &&
     (!allowShrink || command === 'rebuild');
   if (!isFit) throw new PublisherConfigError(USAGE);
   switch (command) {
@@ -39,7 +42,10 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     case 'release':
       return { command };
     case 'releases':
+    case 'diff':
       return { command, json };
+    case 'preview':
+      return { command, path: argument ?? '/' };
     case 'rebuild':
       return { command, allowShrink };
     case 'rollback':

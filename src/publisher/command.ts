@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { linesOf } from '../lib/errors.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { type CommandLine, parseCommandLine } from './command-line.ts';
@@ -40,9 +41,10 @@ async function run({ root, builder }: Project): Promise<void> {
   const config = isServer ? settings : { ...settings, dir: await folderOf(root, settings) };
   const redact = redactor(process.env);
   const log = createLogger(redact, (text) => process.stdout.write(`${text}\n`));
+  const options = { config, log, root, builder, env: process.env, redact };
   const open: Open = async () => {
     const { Publisher } = await import('./publisher.ts');
-    return Publisher.open({ config, log, root, builder, env: process.env, redact });
+    return Publisher.open(options);
   };
   if (!isServer) {
     await obey(line, config, open);
@@ -51,7 +53,8 @@ async function run({ root, builder }: Project): Promise<void> {
   await clearOwnFolder(config.dir, log);
   await noteFolder(root, config.dir);
   const { serve } = await import('./serve.ts');
-  await serve(config, log, open, fail);
+  const { Preview } = await import('./drafts/preview.ts');
+  await serve(config, log, { publisher: open, preview: () => Preview.open(options) }, fail);
 }
 
 /** The folder that a command speaks of, which is told to whoever gave it. */
@@ -81,8 +84,11 @@ async function obey(
       console.log(line.json ? JSON.stringify(list, null, 2) : releaseTable(list));
       return;
     }
-    const answer = (await sendCommand(dir, line)) ?? (await alone(line, dir, words, open));
-    console.log(JSON.stringify(answer, null, 2));
+    const request = line.command === 'diff' ? { command: line.command } : line;
+    const answer = (await sendCommand(dir, request)) ?? (await alone(request, dir, words, open));
+    const told = line.command === 'diff' ? comparison.parse(answer) : undefined;
+    if (line.command === 'diff' && !line.json) console.log(told?.words);
+    else console.log(JSON.stringify(told?.next ?? answer, null, 2));
   } catch (error) {
     throw await accessFault(error, dir, words);
   }
@@ -95,15 +101,15 @@ async function alone(
   words: string,
   open: Open,
 ): Promise<unknown> {
-  if (request.command === 'status' || request.command === 'rebuild') {
+  if (NEED_A_PUBLISHER.includes(request.command)) {
     throw new Error(`No publisher is running on ${dir}.`);
   }
   await requireAccess(dir, words, { write: true });
   const busy = (): Promise<never> => Promise.reject(new Error('another command is under way'));
   const control = await takeControl(dir, busy);
   try {
-    const [publisher, { perform }] = await Promise.all([open(), import('./serve.ts')]);
-    const answer = await perform(publisher, request);
+    const [publisher, { perform }] = await Promise.all([open(), import('./perform.ts')]);
+    const answer = await perform({ publisher }, request);
     await publisher.publishSettled();
     await publisher.stop();
     return answer;
@@ -111,6 +117,12 @@ async function alone(
     await control.close();
   }
 }
+
+/** What only a publisher that runs can answer. */
+const NEED_A_PUBLISHER: readonly string[] = ['status', 'rebuild', 'preview'];
+
+/** The answer to `diff`. */
+const comparison = z.object({ next: z.unknown(), words: z.string() });
 
 /** An argument as a shell takes it. */
 function quoted(argument: string): string {

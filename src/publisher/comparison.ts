@@ -1,3 +1,4 @@
+import { linesOf } from '../lib/errors.ts';
 import type { Builds } from './builds.ts';
 import type { HoldFile } from './hold.ts';
 import { noteMoment } from './moments.ts';
@@ -14,6 +15,8 @@ export interface ComparisonTools {
   readonly builds: Builds;
   readonly queue: RebuildQueue;
   readonly hold: HoldFile;
+  /** Takes secrets out of what a build says. */
+  readonly redact: (text: string) => string;
 }
 
 /** Tells what would go live next. It takes a build, of which those who ask meanwhile get the answer too. */
@@ -25,7 +28,7 @@ export class Comparison {
     this.#tools = tools;
   }
 
-  /** @throws CommandError where it cannot be built */
+  /** @throws {Error} where it cannot be built; the message says why, without secrets */
   async next(): Promise<NextRelease> {
     this.#running ??= this.#compare().finally(() => {
       this.#running = undefined;
@@ -34,11 +37,15 @@ export class Comparison {
   }
 
   async #compare(): Promise<NextRelease> {
-    const { rebuilds, builds, queue, hold } = this.#tools;
-    const next = await rebuilds.between(async (signal) => {
-      const request = queue.waiting ?? withCauses(undefined, [NOTHING_WAITS], noteMoment());
-      return builds.lookAhead(request, signal);
-    });
-    return { ...next, hold: hold.value };
+    const { rebuilds, builds, queue, hold, redact } = this.#tools;
+    try {
+      const next = await rebuilds.between(async (signal) => {
+        const request = queue.waiting ?? withCauses(undefined, [NOTHING_WAITS], noteMoment());
+        return builds.lookAhead(request, signal);
+      });
+      return { ...next, hold: hold.value };
+    } catch (error) {
+      throw new Error(redact(linesOf(error)), { cause: error });
+    }
   }
 }

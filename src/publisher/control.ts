@@ -32,6 +32,9 @@ const controlRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('rollback'), name: z.string().max(100).optional() }),
   z.strictObject({ command: z.literal('hold'), reason: holdReason }),
   z.strictObject({ command: z.literal('release') }),
+  z.strictObject({ command: z.literal('diff') }),
+  /** `path`: of the page that a link is to open. */
+  z.strictObject({ command: z.literal('preview'), path: z.string().max(2000) }),
 ]);
 
 /** A command to the publisher that works on a folder: the body of its request, as JSON. */

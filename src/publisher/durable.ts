@@ -12,6 +12,9 @@ let writes = 0;
 /** The publisher's own files tell nobody else what commands said, nor can others lock them. */
 export const OWNER_ONLY = 0o600;
 
+/** Of a folder that nobody else may look into. */
+export const OWNER_FOLDER = 0o700;
+
 /**
  * Replaces a file, for its owner alone, so that after any crash it holds either the old or the new text,
  * never a part. Resolves only when the new text would survive a power cut. A folder in its place is set

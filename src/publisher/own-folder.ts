@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { releaseOfNote } from './release-names.ts';
 import { clearForFile, clearForFolder } from './set-aside.ts';
 
-const FOLDERS = ['releases', 'building', 'kept'];
+const FOLDERS = ['releases', 'building', 'kept', 'preview'];
 const FILES = ['publisher.lock', 'control.sock', 'state.json', 'rebuild-waiting.json', 'rebuild-claimed.json']; // prettier-ignore
 
 /**

@@ -1,6 +1,12 @@
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 
+/** What a preview of drafts needs to know. */
+export interface DraftsOptions {
+  /** Address of the Studio in which they are edited. */
+  readonly studioUrl: string | undefined;
+}
+
 /** What a publisher works with. */
 export interface PublisherOptions {
   readonly config: PublisherConfig;
@@ -13,4 +19,6 @@ export interface PublisherOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Takes secrets out of texts that are kept and that `/status` shows. */
   readonly redact: (text: string) => string;
+  /** Set where the site is a preview of drafts, whose pages bear a bar. */
+  readonly drafts?: DraftsOptions | undefined;
 }

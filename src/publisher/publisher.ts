@@ -53,10 +53,12 @@ export class Publisher {
     this.#hold = hold;
     const swaps = new Turns();
     const isHeld = (): boolean => hold.value !== null;
-    const { config, log, root, builder: script } = options;
+    const { config, log, root, builder: script, drafts } = options;
     const standsBy = config.standby && config.buildCommand === undefined;
-    const builder = new Builder({ script, root, env, cacheDir: config.cacheDir, log, standsBy });
-    const tools = { config, store, state, log, root, env };
+    const isPatient = drafts !== undefined;
+    const { cacheDir } = config;
+    const builder = new Builder({ script, root, env, cacheDir, log, standsBy, isPatient });
+    const tools = { config, store, state, log, root, env, drafts };
     const mayShrink = async (id: string): Promise<boolean> =>
       hold.value?.by === 'rollback' || (await store.facts(id))?.mayShrink === true;
     const uploads = new PublishLoop({ ...tools, mayShrink });
@@ -94,7 +96,8 @@ export class Publisher {
     const rebuilds = this.#rebuilds;
     const steered = { rebuilds, builds, settling, uploads, swaps };
     this.#holding = new Holding({ store, queue, state, hold, log, ...steered });
-    this.#comparison = new Comparison({ rebuilds, builds, queue, hold });
+    const { redact } = options;
+    this.#comparison = new Comparison({ rebuilds, builds, queue, hold, redact });
     this.#guard = new ReleaseGuard({
       ...{ store, log, swaps, isHeld },
       withdrawn: () => state.value.withdrawn,
@@ -143,6 +146,11 @@ export class Publisher {
     }
     await this.#uploads.resume();
     this.#rebuilds.start();
+  }
+
+  /** Resolves when the first build since the start has ended, however it went, or none is to be made. */
+  get firstBuilt(): Promise<unknown> {
+    return this.#rebuilds.firstEnd;
   }
 
   /** Stops a running build or publish command; both are taken up again by the next start. */
@@ -206,7 +214,7 @@ export class Publisher {
 
   /**
    * What would go live next, compared with what is served.
-   * @throws CommandError where it cannot be built
+   * @throws {Error} where it cannot be built; the message says why
    */
   async diff(): Promise<NextRelease> {
     return this.#comparison.next();
@@ -236,8 +244,10 @@ export class Publisher {
 
   /** Whether a release that is being served has left something to do, and may be replaced. */
   async #isUnsettled(current: string | undefined): Promise<boolean> {
-    const { buildCommand } = this.#options.config;
-    if (buildCommand !== undefined || this.#hold.value !== null) return false;
+    const { config, drafts } = this.#options;
+    // Few look at drafts, and soon they are others.
+    const leavesIt = config.buildCommand !== undefined || drafts !== undefined;
+    if (leavesIt || this.#hold.value !== null) return false;
     return current !== undefined && (await this.#store.facts(current))?.deferred === true;
   }
 

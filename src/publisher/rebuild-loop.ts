@@ -48,6 +48,7 @@ export class RebuildLoop {
   #running: Promise<void> | undefined;
   #started = false;
   readonly #stop = new AbortController();
+  readonly #firstEnd = Promise.withResolvers<undefined>();
 
   constructor(tools: RebuildLoopTools) {
     this.#tools = tools;
@@ -67,6 +68,11 @@ export class RebuildLoop {
 
   get isBuilding(): boolean {
     return this.#running !== undefined;
+  }
+
+  /** Resolves when the first build has ended, however it went, or nothing is to be built. */
+  get firstEnd(): Promise<unknown> {
+    return this.#firstEnd.promise;
   }
 
   /** Failed builds since the last good one. */
@@ -127,6 +133,7 @@ export class RebuildLoop {
     clearTimeout(this.#timer);
     if (!this.#started || this.#running !== undefined || this.#stop.signal.aborted) return;
     if (this.#tools.queue.waiting === undefined || this.#tools.isHeld()) {
+      this.#firstEnd.resolve(undefined);
       this.#tools.onRest();
       return;
     }
@@ -135,6 +142,7 @@ export class RebuildLoop {
     if (pause >= LONG_PAUSE_MS) this.#tools.onRest();
     this.#timer = setTimeout(() => {
       this.#running = this.#run().finally(() => {
+        this.#firstEnd.resolve(undefined);
         this.#running = undefined;
         this.#plan();
         this.#planSchedule();

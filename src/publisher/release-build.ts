@@ -6,6 +6,7 @@ import { type CheckedBuild, checkBuild, ReleaseRefused } from './check-release.t
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { madeFiles } from './made-files.ts';
+import type { DraftsOptions } from './publisher-options.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { changesBetween } from './release-changes.ts';
 import type { ReleaseFacts } from './release-facts.ts';
@@ -32,6 +33,8 @@ export interface BuildTools {
   readonly log: Logger;
   /** Folder of the project, where the build command runs. */
   readonly root: string;
+  /** Set for a preview of drafts. */
+  readonly drafts: DraftsOptions | undefined;
   /** Environment of the build command, the webhook's secret already taken out. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -182,7 +185,7 @@ export async function constructRelease(
   tools: BuildTools,
   order: Pick<BuildOrder, 'id' | 'folder' | 'request' | 'settle' | 'signal'>,
 ): Promise<BuilderReport | undefined> {
-  const { config, store, builder, log, root, env } = tools;
+  const { config, store, builder, log, root, env, drafts } = tools;
   const { id, folder, request, settle, signal } = order;
   const { buildCommand, buildTimeoutMs: timeoutMs } = config;
   if (buildCommand !== undefined) {
@@ -201,7 +204,15 @@ export async function constructRelease(
   const from = (await store.reusable()) ?? null;
   const { revisions, everything } = request;
   const report = await builder.build(
-    { out: folder, from, kept: join(config.dir, 'kept'), revisions, everything, settle },
+    {
+      out: folder,
+      from,
+      kept: join(config.dir, 'kept'),
+      revisions,
+      everything,
+      settle,
+      drafts: drafts === undefined ? null : { studioUrl: drafts.studioUrl ?? null },
+    },
     { id, timeoutMs, signal },
   );
   const current = await store.current();

@@ -84,7 +84,8 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   ],
   finish: ['brand', 'config', 'hosting', 'lib', 'seo'],
   renderer: ['lib'],
-  assembly: ['brand', 'config', 'content', 'finish', 'hosting', 'lib', 'renderer'],
+  drafts: ['brand/palette', 'config', 'content', 'lib', 'renderer'],
+  assembly: ['brand', 'config', 'content', 'drafts', 'finish', 'hosting', 'lib', 'renderer'],
   integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib', 'renderer'],
   // Runs beside the site: it knows how to read pages and how they are served.
   publisher: ['config', 'finish/known-links', 'finish/links', 'finish/page', 'hosting', 'lib'],

@@ -36,6 +36,8 @@ export type Completed<Values extends SharedValues> = Values & {
   readonly opening: string | undefined;
   /** ISO date of the last change. */
   readonly updatedAt: string | undefined;
+  /** Set where it differs from what is published. */
+  readonly isDraft?: boolean;
 };
 
 const SUMMARY_LENGTH = 200;
@@ -65,7 +67,12 @@ export function completed<Values extends SharedValues>(
     summary: excerpt(words ?? '', SUMMARY_LENGTH),
     opening: firstText === undefined ? undefined : excerpt(firstText, OPENING_LENGTH),
     updatedAt: isoOrUndefined(row['_updatedAt'] ?? row['_createdAt']) ?? values.publishedAt,
+    ...(isUnpublishedId(row['_originalId']) && { isDraft: true }),
   };
+}
+
+function isUnpublishedId(id: unknown): boolean {
+  return typeof id === 'string' && /^(?:drafts|versions)\./.test(id);
 }
 
 function isoOrUndefined(value: unknown): string | undefined {

@@ -33,6 +33,7 @@ beforeEach(async () => {
       return Promise.resolve('queued');
     },
     status: () => Promise.reject(new Error('nobody asks')),
+    diff: () => Promise.reject(new Error('nobody asks')),
     health: () => Promise.resolve({ code: 200, status: 'ok', problems: [] }),
     showsDrafts: false,
     patience: { headersMs: 200, requestMs: 400, lookMs: 20 },

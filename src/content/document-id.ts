@@ -13,3 +13,8 @@ export function isDocumentId(value: unknown): value is string {
     !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/u.test(value)
   );
 }
+
+/** Whether an id is that of a draft, or of a version in a release. */
+export function isUnpublished(id: string): boolean {
+  return id.startsWith('drafts.') || id.startsWith('versions.');
+}

@@ -69,8 +69,11 @@ export function documentsQuery({ projection, uses }: Asked): string {
   return `*[_type == $type && _id in $ids]{${revisionOf(uses)}, ${META}, ${projection}}`;
 }
 
-/** What a service shows of some documents of any type. Parameters: `ids`. */
-export const STATE_QUERY = '*[_id in $ids]{_id, _type, _rev}';
+/**
+ * What a service shows of some documents of any type: of one in whose place a draft is shown, the
+ * draft's revision, and its own id as `_originalId`. Parameters: `ids`.
+ */
+export const STATE_QUERY = '*[_id in $ids]{_id, _type, _rev, _originalId}';
 
 function page(projection: string, continued: boolean): string {
   const filter = continued ? '_type == $type && _id > $id' : '_type == $type';

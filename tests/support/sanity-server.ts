@@ -8,6 +8,7 @@ import { loadEmbeddedDataset } from '../../src/content/sources/embedded-dataset.
 import { type JsonObject, isJsonObject } from '../../src/lib/json.ts';
 import { contentType } from '../../src/hosting/content-types.ts';
 import { FaultPlan, strike } from './sanity-faults.ts';
+import { perspectiveOf, seenIn } from './sanity-perspectives.ts';
 
 export interface SanityServerOptions {
   /** Folder with the four dataset folders; without one the projects start empty. */
@@ -16,6 +17,8 @@ export interface SanityServerOptions {
   readonly assetOrigin?: string;
   /** Only requests with this token are answered. */
   readonly token?: string;
+  /** The only token that may read drafts, of those that may read at all; any may unless told otherwise. */
+  readonly draftsToken?: string;
   /** Answers with drafts whatever perspective is asked for, as a faulty proxy might. */
   readonly ignorePerspective?: boolean;
   /** Revision of a document; another for any other content unless told otherwise. */
@@ -96,8 +99,9 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
       response.end(await readFile(asset.file));
       return;
     }
-    const [, , dataset] = QUERY_PATH.exec(url.pathname) ?? [];
-    if (dataset === undefined) return sendError(response, 404, 'Not Found', 'No such endpoint');
+    const [, apiVersion, dataset] = QUERY_PATH.exec(url.pathname) ?? [];
+    if (apiVersion === undefined || dataset === undefined)
+      return sendError(response, 404, 'Not Found', 'No such endpoint');
     const project = String(request.headers['x-sanity-project-id'] ?? '');
     const { query, params } = await readQuery(request, url);
     const perspective = url.searchParams.get('perspective');
@@ -121,16 +125,24 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
     if (documents === undefined || dataset !== DATASET) {
       return sendError(response, 404, 'Not Found', `Dataset "${dataset}" not found for project ID "${project}"`); // prettier-ignore
     }
-    const isVisible = (id: string) =>
-      options.ignorePerspective === true ||
-      perspective !== 'published' ||
-      !/^(?:drafts|versions)\./.test(id);
+    const shown = perspectiveOf(perspective, apiVersion);
+    const readsDrafts =
+      options.draftsToken === undefined
+        ? authorization !== undefined
+        : authorization === `Bearer ${options.draftsToken}`;
+    if (Array.isArray(shown) && !readsDrafts && options.ignorePerspective !== true) {
+      if (authorization === undefined) {
+        return sendError(response, 401, 'Unauthorized', `The perspective "${String(perspective)}" needs authentication`); // prettier-ignore
+      }
+      return sendError(response, 403, 'Forbidden', 'Insufficient permissions; permission "read" required'); // prettier-ignore
+    }
     const revised = options.revisionOf ?? revisionOf;
-    const visible = new Map(
-      [...documents]
-        .filter(([id]) => isVisible(id))
-        .map(([id, document]) => [id, { ...document, _rev: revised(document) }]),
+    const stored = new Map(
+      [...documents].map(([id, document]) => [id, { ...document, _rev: revised(document) }]),
     );
+    // Strangers see of the raw documents what is public.
+    const seen = shown === 'raw' && !readsDrafts ? 'published' : shown;
+    const visible = options.ignorePerspective === true ? stored : seenIn(seen, stored);
     await sendResult(response, query, params, visible);
   };
 

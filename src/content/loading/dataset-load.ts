@@ -88,16 +88,17 @@ export class DatasetLoad {
   }
 
   /**
-   * What the service shows of some ids now: their revisions, and whether they are of this type.
+   * What the service shows of some ids now: their revisions, of which draft if of one, and whether
+   * they are of this type.
    * @throws {ContentError} when the source cannot be read
    */
   async states(ids: readonly string[]) {
     const states = await fetchStates(this.#asking, ids);
     const { documentType } = datasets[this.dataset];
     return new Map(
-      [...states].map(([id, { type, revision }]) => [
+      [...states].map(([id, { type, ...state }]) => [
         id,
-        { revision, isListed: type === documentType },
+        { ...state, isListed: type === documentType },
       ]),
     );
   }

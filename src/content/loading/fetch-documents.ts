@@ -2,7 +2,7 @@ import { datasets } from '../../config/datasets.ts';
 import { env } from '../../config/env.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import { ContentError } from '../content-error.ts';
-import { isDocumentId } from '../document-id.ts';
+import { isDocumentId, isUnpublished } from '../document-id.ts';
 import type { ContentType, Entry } from '../content-type.ts';
 import { STATE_QUERY, documentsQuery, listQuery, revisionsQuery } from '../groq.ts';
 import { type ContentLink, type Problem, brief } from '../problem.ts';
@@ -87,6 +87,14 @@ export async function fetchRevisions<Document extends Entry>({
   return found;
 }
 
+/** What a service shows under an id, as it said. */
+interface DocumentState {
+  readonly type: unknown;
+  readonly revision: unknown;
+  /** The id of the draft or version that is shown in its place, or its own, where the service tells. */
+  readonly originalId: string | undefined;
+}
+
 /**
  * What a dataset holds under these ids, of whatever type, by `_id`.
  * @throws {ContentError} when the source cannot be read
@@ -94,10 +102,17 @@ export async function fetchRevisions<Document extends Entry>({
 export async function fetchStates<Document extends Entry>(
   { type, opened }: Pick<Asking<Document>, 'type' | 'opened'>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly type: unknown; readonly revision: unknown }>> {
+): Promise<ReadonlyMap<string, DocumentState>> {
   const answer = await ask(type, opened, STATE_QUERY, { ids });
   return new Map(
-    answer.flatMap(withId).map(([id, row]) => [id, { type: row['_type'], revision: row['_rev'] }]),
+    answer.flatMap(withId).map(([id, { _type, _rev, _originalId }]) => [
+      id,
+      {
+        type: _type,
+        revision: _rev,
+        originalId: typeof _originalId === 'string' ? _originalId : undefined,
+      },
+    ]),
   );
 }
 
@@ -135,6 +150,7 @@ async function* pages<Document extends Entry>(
     const answer = await ask(type, opened, query(last !== undefined), { ...params, ...cursor });
     const fresh = answer.flatMap(withId).filter(([id]) => !known.has(id) && known.add(id));
     last = fresh.at(-1)?.[0];
+    // A service that ignores the perspective must not publish drafts through this door.
     yield fresh.filter(([id]) => !isUnpublished(id));
     // A page without news is the end too: a service that ignores the cursor would never stop.
     if (answer.length < limit || last === undefined) return;
@@ -156,9 +172,4 @@ async function ask<Document extends Entry>(
 
 function withId(row: unknown): Row[] {
   return isJsonObject(row) && isDocumentId(row['_id']) ? [[row['_id'], row]] : [];
-}
-
-/** A service that ignores the perspective must not publish drafts through this door. */
-function isUnpublished(id: string): boolean {
-  return /^(?:drafts|versions)\./.test(id);
 }

@@ -9,11 +9,11 @@ import { basisOf } from './basis.ts';
 import { DatasetLoad } from './dataset-load.ts';
 import { DocumentStore, openDocumentStore } from './document-store.ts';
 import type { ContentReport } from './report.ts';
-import type { Wanted } from './revisions.ts';
-import { settle } from './settle.ts';
+import { outlive, settle } from './settle.ts';
 import { type OpenedDatasets, concludeSite, listSite } from './site-of-store.ts';
 import { isDamage, setStoreAside } from './store-damage.ts';
 import { refuseProblems } from './strict.ts';
+import { wantedOf } from './wanted.ts';
 
 export interface LoadOptions {
   /** Absolute path of the document store; made where there is none. */
@@ -140,10 +140,12 @@ async function fill(
   });
   // A folder is read whole as fast as its revisions could be, if it had any.
   const whole = everything || content.kind === 'embedded';
+  const perspective = content.kind === 'sanity' ? content.perspective : 'published';
+  const { wanted, discarded } = wantedOf(revisions, perspective);
+  const until = begun + settleMs;
+  await outlive(loads, discarded, until);
   await Promise.all(loads.map((load) => (whole ? load.lookAtAll() : load.lookAtChanges())));
-  if (content.kind === 'sanity') {
-    await settle(loads, wantedOf(revisions, content.perspective), begun + settleMs);
-  }
+  if (content.kind === 'sanity') await settle(loads, wanted, until);
   const faults = everything ? loads.flatMap((load) => load.faults()) : [];
   store.commit(loads.map((load) => load.change()));
   const { documents, reports } = concludeSite(store, opened);
@@ -169,21 +171,4 @@ async function openAll(source: ContentSource): Promise<OpenedDatasets> {
     'media-coverage': mediaCoverage,
     'ceo-letters': ceoLetters,
   };
-}
-
-const UNPUBLISHED = /^(?:drafts|versions\.[^.]+)\./;
-
-/** What answers can show: drafts under the id of their document, and only where they are asked for. */
-function wantedOf(
-  revisions: LoadOptions['revisions'],
-  perspective: 'published' | 'drafts' | readonly string[],
-): Wanted {
-  const wanted = new Map<string, string | null>();
-  for (const [id, revision] of Object.entries(revisions)) {
-    if (!UNPUBLISHED.test(id)) wanted.set(id, revision);
-    else if (perspective !== 'published' && revision !== null) {
-      wanted.set(id.replace(UNPUBLISHED, ''), revision);
-    }
-  }
-  return wanted;
 }

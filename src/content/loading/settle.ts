@@ -1,9 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnpublished } from '../document-id.ts';
 import type { DatasetLoad } from './dataset-load.ts';
 import { type Wanted, isSeen } from './revisions.ts';
+import type { Discarded } from './wanted.ts';
 
 /** Between two questions whether a service shows by now what it told of. */
 const PAUSE_MS = 150;
+
+/**
+ * Waits until a service shows none of these drafts any more. What it shows then has no revision that
+ * could be named: it may be the published document, or nothing.
+ * @param until as for {@link settle}
+ * @throws {ContentError} when the source cannot be read
+ */
+export async function outlive(
+  loads: readonly DatasetLoad[],
+  discarded: Discarded,
+  until: number,
+): Promise<void> {
+  if (discarded.size === 0) return;
+  const ids = [...new Set(discarded.values())];
+  for (;;) {
+    const shown = await Promise.all(loads.map((load) => load.states(ids)));
+    const isShown = ([draft, id]: readonly [string, string]) =>
+      shown.some((states) => states.get(id)?.originalId === draft);
+    if (![...discarded].some(isShown) || performance.now() + PAUSE_MS > until) return;
+    await sleep(PAUSE_MS);
+  }
+}
 
 /**
  * Looks again where a service does not show yet what is wanted: a webhook may come before its own
@@ -58,12 +82,20 @@ async function question(load: DatasetLoad, wanted: Wanted) {
   let isStale = false;
   for (const [id, want] of wanted) {
     const state = states.get(id);
-    const isAbsent = (sights.get(id) ?? 'absent') === 'absent';
-    if (want === null) isStale ||= !isAbsent && state === undefined;
-    else if (state?.revision !== want) continue;
-    // Another kind of document, such as an author, that none of this dataset uses.
-    else if (isAbsent && !state.isListed) ofNoConcern.push(id);
-    else isStale = true;
+    const sight = sights.get(id) ?? 'absent';
+    const isAbsent = sight === 'absent';
+    if (want === null) {
+      isStale ||= !isAbsent && state === undefined;
+      if (!isUnpublished(state?.originalId ?? id)) continue;
+      const isShown = typeof sight === 'object' && sight.revision === state?.revision;
+      // What was published is gone, and a draft of it stays.
+      isStale ||= isAbsent ? state?.isListed === true : !isShown;
+      ofNoConcern.push(id);
+    } else if (state?.revision === want) {
+      // Another kind of document, such as an author, that none of this dataset uses.
+      if (isAbsent && !state.isListed) ofNoConcern.push(id);
+      else isStale = true;
+    }
   }
   return { isStale, ofNoConcern };
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../content-error.ts';
-import { isDocumentId } from '../document-id.ts';
+import { isDocumentId, isUnpublished } from '../document-id.ts';
 import { type DatasetName, datasetNames } from '../../config/datasets.ts';
 import { type AssetFault, type EmbeddedAsset, readAsset } from './embedded-assets.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
@@ -72,16 +72,12 @@ function refuseWrongDirectory(directory: string): void {
   );
 }
 
-/** Drafts and versions of releases are never published. */
-function isUnpublished(id: string): boolean {
-  return id.startsWith('drafts.') || id.startsWith('versions.');
-}
-
 function publishedDocuments(lines: readonly NdjsonLine[], report: Report): Map<string, JsonObject> {
   const documents = new Map<string, JsonObject>();
   for (const { line, document } of lines) {
     const { _id: given, _type: type } = document;
     const id = isDocumentId(given) ? given : `line-${line}`;
+    // Drafts and versions of releases are never published.
     if (isUnpublished(id)) continue;
     if (typeof type !== 'string') {
       const found = 'the document has no type and is left out.';

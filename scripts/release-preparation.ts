@@ -14,11 +14,13 @@ import {
 import { saveRecord } from '../src/assembly/record.ts';
 import { warmUp } from '../src/assembly/warm-up.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
+import { brief, type Problem } from '../src/content/problem.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
 import {
   type BuilderOrder,
   type BuilderReport,
   faultLine,
+  MOST_PROBLEMS,
 } from '../src/publisher/builder-protocol.ts';
 import { codeDigest } from '../src/renderer/code-digest.ts';
 import { findRenderer, keepRendererFolder } from '../src/renderer/kept-renderer.ts';
@@ -126,10 +128,23 @@ async function build(
   });
   for (const fault of site.faults) console.log(faultLine(fault));
   await saveRecord(recordFile(out), site.record);
-  await concludeSite(site, loaded.report);
+  const problems = await concludeSite(site, loaded.report);
   phases.end();
   const { pages, rendered, reused, deferred } = site;
-  return { pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' };
+  const way = isWhole ? 'whole' : 'changed';
+  return { pages, rendered, reused, deferred, way, ...reported(problems) };
+}
+
+/** What a report tells of problems: the first of them, in few words each, and how many there are. */
+function reported(problems: readonly Problem[]): Pick<BuilderReport, 'problems' | 'problemCount'> {
+  const first = problems.slice(0, MOST_PROBLEMS).map((problem) => ({
+    dataset: problem.dataset,
+    document: brief(problem.document),
+    field: brief(problem.field),
+    found: brief(problem.found),
+    mend: brief(problem.mend),
+  }));
+  return { problems: first, problemCount: problems.length };
 }
 
 /** What can be taken over; where it was laid ahead of time, it lies in the new release's folder now. */

@@ -7,6 +7,7 @@ import { AlreadyRunning, type ControlRequest, sendCommand, takeControl } from '.
 import { findFolder, noteFolder } from './find-folder.ts';
 import { accessFault, FolderRefused, requireAccess } from './folder-access.ts';
 import { createLogger, redactor } from './logger.ts';
+import { siteName } from './notices/notice-config.ts';
 import { clearOwnFolder } from './own-folder.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -41,8 +42,15 @@ async function run({ root, builder }: Project): Promise<void> {
   const redact = redactor(process.env);
   const log = createLogger(redact, (text) => process.stdout.write(`${text}\n`));
   const open: Open = async () => {
-    const { Publisher } = await import('./publisher.ts');
-    return Publisher.open({ config, log, root, builder, env: process.env, redact });
+    const [{ Publisher }, { openNotices }] = await Promise.all([
+      import('./publisher.ts'),
+      import('./notices/notices.ts'),
+    ]);
+    const tools = { log, root, env: process.env, redact };
+    const { dir, retryMs, notify: to } = config;
+    const about = { to, dir, retryMs, site: siteName(config.origin), what: 'everything' as const };
+    const notices = await openNotices({ ...tools, ...about });
+    return Publisher.open({ ...tools, config, builder, notices });
   };
   if (!isServer) {
     await obey(line, config, open);

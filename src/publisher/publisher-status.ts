@@ -1,5 +1,6 @@
 import type { Stale } from './health.ts';
 import type { Hold } from './hold.ts';
+import type { NoticesStatus } from './notices/notices.ts';
 import type { QueuedRebuild } from './rebuild-request.ts';
 import type { KnownDamage } from './release-guard.ts';
 import type { BuildRecord, PublisherState } from './state.ts';
@@ -25,4 +26,6 @@ export interface PublisherStatus {
   readonly stale: Stale | null;
   /** Damage of what is served that is not made good yet. */
   readonly damage: KnownDamage | null;
+  /** What people were told, and are still to be; null where nobody is told. */
+  readonly notices: NoticesStatus | null;
 }

@@ -42,7 +42,7 @@ export class Publisher {
     state: StateFile,
     hold: HoldFile,
   ) {
-    const env = { ...options.env, SANITY_WEBHOOK_SECRET: undefined };
+    const env = { ...options.env, SANITY_WEBHOOK_SECRET: undefined, NOTIFY_URL: undefined };
     this.#options = options;
     this.#store = store;
     this.#queue = queue;
@@ -50,10 +50,10 @@ export class Publisher {
     this.#hold = hold;
     const swaps = new Turns();
     const isHeld = (): boolean => hold.value !== null;
-    const { config, log, root, builder: script } = options;
+    const { config, log, root, builder: script, notices } = options;
     const standsBy = config.standby && config.buildCommand === undefined;
     const builder = new Builder({ script, root, env, cacheDir: config.cacheDir, log, standsBy });
-    const tools = { config, store, state, log, root, env };
+    const tools = { config, store, state, log, root, env, notices };
     const mayShrink = async (id: string): Promise<boolean> =>
       hold.value?.by === 'rollback' || (await store.facts(id))?.mayShrink === true;
     const uploads = new PublishLoop({ ...tools, mayShrink });
@@ -128,6 +128,7 @@ export class Publisher {
   /** Begins to work: takes up what was left, rebuilds once unless held, starts the schedule. */
   async start(): Promise<void> {
     this.#guard.start();
+    this.#options.notices?.start();
     // Webhooks that came while nobody listened are lost; and the site's own code may be new.
     const hold = this.#hold.value;
     if (hold !== null) this.#options.log.warn('publisher.held', hold);
@@ -150,6 +151,7 @@ export class Publisher {
       this.#uploads.stop(),
       this.#builder.stop(),
     ]);
+    await this.#options.notices?.stop();
     await this.#store.removed();
   }
 
@@ -220,6 +222,7 @@ export class Publisher {
       lastBuild,
       publish,
       damage: this.#guard.damage ?? null,
+      notices: this.#options.notices?.status() ?? null,
     };
     return { ...status, stale: staleOf(status) };
   }

@@ -11,14 +11,9 @@ import {
   recordFile,
   soundSite,
 } from '../src/assembly/previous-site.ts';
-import { readRecord, saveRecord } from '../src/assembly/record.ts';
+import { saveRecord } from '../src/assembly/record.ts';
 import { warmUp } from '../src/assembly/warm-up.ts';
-import {
-  type DocumentChanges,
-  type ListedDocument,
-  documentChanges,
-  listedDocuments,
-} from '../src/content/listed-documents.ts';
+import { listedDocuments } from '../src/content/listed-documents.ts';
 import { type LoadedSite, loadSite } from '../src/content/loading/load-site.ts';
 import { rememberDocuments } from '../src/content/site-documents.ts';
 import { draftSite } from '../src/drafts/draft-site.ts';
@@ -33,6 +28,7 @@ import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
 import { besideBundling, bundleOnce, bundleSite } from './bundle-site.ts';
 import { Phases } from './phases.ts';
 import { concludeSite } from './conclude-site.ts';
+import { changesSince, reportedProblems } from './release-report.ts';
 import { tidyWorkshop, workshopFolder } from './workshop.ts';
 
 /** Builds one release, once. */
@@ -138,23 +134,15 @@ async function build(
   for (const fault of site.faults) console.log(faultLine(fault));
   const listed = listedDocuments(loaded.documents);
   await saveRecord(recordFile(out), { ...site.record, documents: listed });
-  await concludeSite(site, loaded.report);
+  const problems = await concludeSite(site, loaded.report);
   phases.end();
   const { pages, rendered, reused, deferred } = site;
-  const changed = await changesSince(order, ready, listed);
-  const way = isWhole ? 'whole' : 'changed';
-  return { pages, rendered, reused, deferred, way, documents: changed ?? null };
-}
-
-/** How the documents differ from those of the release before, whatever code had made that. */
-async function changesSince(
-  { from }: BuilderOrder,
-  { previous }: Ready,
-  documents: readonly ListedDocument[],
-): Promise<DocumentChanges | undefined> {
-  if (from === null) return documentChanges([], documents);
-  const record = previous?.folder === from ? previous.record : await readRecord(recordFile(from));
-  return record?.documents && documentChanges(record.documents, documents);
+  const known = ready.previous?.folder === order.from ? ready.previous?.record : undefined;
+  return {
+    ...{ pages, rendered, reused, deferred, way: isWhole ? 'whole' : 'changed' },
+    ...reportedProblems(problems),
+    documents: (await changesSince(order.from, known, listed)) ?? null,
+  };
 }
 
 /** What can be taken over; where it was laid ahead of time, it lies in the new release's folder now. */

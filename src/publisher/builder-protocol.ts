@@ -50,6 +50,26 @@ export const STALE_CODE = 75;
 const RESULT = 'result: ';
 const FAULT = 'fault: ';
 
+/** So many problems are named at most, and so long is each of their texts, in characters. */
+export const MOST_PROBLEMS = 100;
+const LONGEST_TEXT = 600;
+
+const text = z.string().transform((all) => all.slice(0, LONGEST_TEXT));
+
+const problem = z.object({
+  dataset: text,
+  /** `_id`, or a line of the dataset's file. */
+  document: text,
+  /** Path of the field, such as `body[3].asset`. */
+  field: text,
+  /** What was found and done about it, and what a maintainer does about it. */
+  found: text,
+  mend: text,
+});
+
+/** A document that could not be published as it is; each text on one line. */
+export type ReportedProblem = Readonly<z.infer<typeof problem>>;
+
 const report = z.object({
   pages: z.number(),
   /** Pages that were rendered, and those taken over from the release before. */
@@ -60,6 +80,13 @@ const report = z.object({
   way: z.enum(['changed', 'whole']),
   /** How its documents differ from those of the release in `from`; null where nobody knows. */
   documents: documentChanges.nullable().default(null),
+  /** The first of what had to be left out or mended; none where the builder does not tell. */
+  problems: z
+    .array(problem)
+    .transform((all): readonly ReportedProblem[] => all.slice(0, MOST_PROBLEMS))
+    .default([]),
+  /** How many there are in all; null where the builder does not tell. */
+  problemCount: z.number().nullable().default(null),
 });
 
 /** What a builder tells of its build. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { causeOf, linesOf } from '../lib/errors.ts';
 import { changesInWords } from './document-changes.ts';
 import { msSince } from './moments.ts';
+import type { Notices } from './notices/notices.ts';
 import type { PublishLoop } from './publish-loop.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
 import { buildRelease, type BuildResult, type BuildTools } from './release-build.ts';
@@ -17,6 +18,7 @@ export interface BuildsTools extends BuildTools {
   readonly isHeld: () => boolean;
   /** How often damage of the release being served was healed. */
   readonly heals: () => number;
+  readonly notices?: Notices | undefined;
 }
 
 /** How a build is to be done. */
@@ -55,8 +57,20 @@ export class Builds {
    * has to be tried again.
    */
   async build(request: RebuildRequest, signal: AbortSignal): Promise<'done' | 'withdrawn'> {
-    const { outcome } = await this.#build(request, { settle: false, signal });
-    return outcome === 'withdrawn' ? outcome : 'done';
+    const { store, notices } = this.#tools;
+    const served = () => store.current();
+    const isWithdrawn = this.#withdrawal();
+    try {
+      const { outcome, report } = await this.#build(request, { settle: false, signal });
+      if (outcome === 'withdrawn') return outcome;
+      notices?.buildWorked(report, served);
+      return 'done';
+    } catch (error) {
+      // What people have stopped or held need not be told to them.
+      const isMeant = isStopped(error, signal) || isWithdrawn();
+      if (!isMeant) notices?.buildFailed(linesOf(error), served);
+      throw error;
+    }
   }
 
   /** Does what the release being served has left to do. Rejects when it has to be tried again. */
@@ -87,10 +101,8 @@ export class Builds {
   }
 
   async #build(request: RebuildRequest, { settle, signal }: Manner): Promise<BuildResult> {
-    const { config, store, state, log, uploads, isHeld } = this.#tools;
-    // Noted before anything is waited for: a rollback from now on counts.
-    const rollbacks = this.#rollbacks;
-    const isWithdrawn = (): boolean => isHeld() || this.#rollbacks !== rollbacks;
+    const { config, store, state, log, uploads } = this.#tools;
+    const isWithdrawn = this.#withdrawal();
     const heals = this.#tools.heals();
     const isSpoiled = (): boolean => this.#tools.heals() !== heals;
     const sequence = state.value.sequence + 1;
@@ -112,13 +124,18 @@ export class Builds {
       }
       return result;
     } catch (error) {
-      const stopped = signal.aborted || (error instanceof CommandError && error.kind === 'aborted');
-      const how = stopped
+      const how = isStopped(error, signal)
         ? { outcome: 'stopped' as const }
         : { outcome: 'failed' as const, error: linesOf(error) };
       await this.#record({ ...ended, ...how }, settle);
       throw error;
     }
+  }
+
+  /** Tells whether a build must stay back; a rollback counts from the moment in which this is called. */
+  #withdrawal(): () => boolean {
+    const rollbacks = this.#rollbacks;
+    return () => this.#tools.isHeld() || this.#rollbacks !== rollbacks;
   }
 
   async #record(build: EndedBuild, settle: boolean): Promise<void> {
@@ -191,4 +208,8 @@ export class Builds {
       log.error('state.unwritable', { error: causeOf(error) });
     }
   }
+}
+
+function isStopped(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || (error instanceof CommandError && error.kind === 'aborted');
 }

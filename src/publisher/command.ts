@@ -43,8 +43,11 @@ async function run({ root, builder }: Project): Promise<void> {
   const log = createLogger(redact, (text) => process.stdout.write(`${text}\n`));
   const options = { config, log, root, builder, env: process.env, redact };
   const open: Open = async () => {
-    const { Publisher } = await import('./publisher.ts');
-    return Publisher.open(options);
+    const [{ Publisher }, { noticesOf }] = await Promise.all([
+      import('./publisher.ts'),
+      import('./notices/notices-of.ts'),
+    ]);
+    return Publisher.open({ ...options, notices: await noticesOf(options) });
   };
   if (!isServer) {
     await obey(line, config, open);

@@ -7,6 +7,7 @@ import {
   previewFaults,
   previewVariables,
 } from './drafts/preview-config.ts';
+import { type NoticeAddresses, noticeVariables } from './notices/notice-config.ts';
 
 /** Thrown when the environment cannot be used; the message names every fault at once. */
 export class PublisherConfigError extends Error {
@@ -33,6 +34,7 @@ const environment = z.object({
   PUBLISHER_BUILD_COMMAND: optional(),
   PUBLISH_COMMAND: optional(),
   ...previewVariables,
+  ...noticeVariables(optional),
 });
 
 export interface PublisherConfig {
@@ -63,6 +65,7 @@ export interface PublisherConfig {
   readonly buildCommand: string | undefined;
   /** Shell command run after each release with its folder as `$1`, if any. */
   readonly publishCommand: string | undefined;
+  readonly notify: NoticeAddresses;
   /** Origin of the site's own absolute links; without it only root-relative ones are checked. */
   readonly origin: string | undefined;
   /** Whether changes of drafts matter, because the build shows another perspective. */
@@ -115,6 +118,7 @@ export function parsePublisherConfig(
     standby: data.PUBLISHER_STANDBY,
     buildCommand: data.PUBLISHER_BUILD_COMMAND,
     publishCommand: data.PUBLISH_COMMAND,
+    notify: { url: data.NOTIFY_URL, command: data.NOTIFY_COMMAND },
     origin: data.SITE_URL === undefined ? undefined : originOf(data.SITE_URL),
     showsDrafts: perspective !== 'published',
     preview: previewConfig(data, env),

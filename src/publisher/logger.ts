@@ -76,21 +76,30 @@ const SECRET_NAME = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|(^|_)KEY
 /** Shorter values are left: they would tear ordinary words apart. */
 const SHORTEST_SECRET = 6;
 
+/** Addresses that let in whoever knows them. */
+const SECRET_ADDRESS = /^NOTIFY_URL$/;
+
+/** A part of such an address that is as long as this is a key, not a word. */
+const SHORTEST_KEY = 12;
+
 /** A password in an address, as of a proxy. */
 const PASSWORD_IN_URL = /(:\/\/[^\s/:@]*:)[^\s/@]+@/g;
 
 /**
  * Makes a function that replaces the values of secret variables wherever they occur in a text: as they
  * are, and as addresses, JSON and base64 hold them.
- * @param env variables whose names tell that they are secret are taken
+ * @param env variables whose names tell that they are secret are taken; of a secret address its path and
+ *   the keys in it, too
  */
 export function redactor(
   env: Readonly<Record<string, string | undefined>>,
 ): (text: string) => string {
   const values = Object.entries(env)
-    .filter(([name]) => SECRET_NAME.test(name))
-    // What a command says comes line by line.
-    .flatMap(([, value = '']) => [value, ...value.split(/\r?\n/)])
+    .flatMap(([name, value = '']) => {
+      if (SECRET_ADDRESS.test(name)) return [value.trim(), ...partsOf(value)];
+      // What a command says comes line by line.
+      return SECRET_NAME.test(name) ? [value, ...value.split(/\r?\n/)] : [];
+    })
     .filter((value) => value.length >= SHORTEST_SECRET);
   const secrets = [...new Set(values.flatMap(formsOf))]
     .filter((form) => form.length >= SHORTEST_SECRET)
@@ -100,6 +109,14 @@ export function redactor(
     secrets
       .reduce((clean, secret) => clean.replaceAll(secret, '[redacted]'), text)
       .replace(PASSWORD_IN_URL, '$1[redacted]@');
+}
+
+function partsOf(address: string): string[] {
+  if (!URL.canParse(address)) return [];
+  const { href, pathname, search, searchParams } = new URL(address);
+  const words = [...pathname.split('/'), ...searchParams.values()];
+  const keys = words.filter(({ length }) => length >= SHORTEST_KEY);
+  return [href, pathname + search, pathname, ...keys];
 }
 
 function formsOf(value: string): string[] {

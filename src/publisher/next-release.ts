@@ -2,7 +2,12 @@ import { ReleaseRefused } from './check-release.ts';
 import type { Hold } from './hold.ts';
 import { madeFiles } from './made-files.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
-import { type BuildTools, checkAgainstCurrent, constructRelease } from './release-build.ts';
+import {
+  type BuildTools,
+  checkAgainstCurrent,
+  constructRelease,
+  documentsIn,
+} from './release-build.ts';
 import { changesBetween, type ReleaseChanges } from './release-changes.ts';
 
 /** Pages listed of each kind; all are counted. */
@@ -52,7 +57,7 @@ export async function nextRelease(
         ? null
         : {
             ...changesBetween(before, files, LISTED),
-            ...(report?.documents != null && { documents: report.documents }),
+            ...documentsIn(report),
           };
     return { current: current ?? null, pages, changes, refused };
   } finally {

@@ -6,7 +6,7 @@ import { releaseOfNote } from './release-names.ts';
 import { clearForFile, clearForFolder } from './set-aside.ts';
 
 const FOLDERS = ['releases', 'building', 'kept', 'preview'];
-const FILES = ['publisher.lock', 'control.sock', 'state.json', 'rebuild-waiting.json', 'rebuild-claimed.json']; // prettier-ignore
+const FILES = ['publisher.lock', 'control.sock', 'state.json', 'notices.json', 'rebuild-waiting.json', 'rebuild-claimed.json']; // prettier-ignore
 
 /**
  * Makes the publisher's folder, and sets aside what stands there in the place of its own files and

@@ -2,6 +2,7 @@ import { causeOf, linesOf } from '../lib/errors.ts';
 import { backoff } from './backoff.ts';
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
+import type { Notices } from './notices/notices.ts';
 import type { ReleaseStore } from './releases.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import type { PublishRecord, StateFile } from './state.ts';
@@ -18,6 +19,7 @@ export interface PublishTools {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a person wants this release, however much smaller it is than the one before. */
   readonly mayShrink: (id: string) => Promise<boolean>;
+  readonly notices?: Notices | undefined;
 }
 
 /** The publish command at work on a release. */
@@ -148,6 +150,7 @@ export class PublishLoop {
         release: id,
         durationMs: Math.round(performance.now() - started),
       });
+      this.#tools.notices?.publishWorked();
     } catch (fault) {
       if (overtaken.aborted && !this.#stop.signal.aborted) await this.#giveUp(id, attempts);
       else await this.#failed(id, attempts, fault);
@@ -164,6 +167,7 @@ export class PublishLoop {
     const finishedAt = new Date().toISOString();
     await this.#record({ release: id, status: 'failed', attempts, finishedAt, error });
     log.error('publish.overtaken', { release: id, by: this.#wanted ?? null, error });
+    this.#tools.notices?.publishFailed(error, id);
     // A rollback may have made it wanted again meanwhile.
     if (this.#wanted !== id) return;
     this.#timer = setTimeout(() => {
@@ -180,6 +184,7 @@ export class PublishLoop {
     if (stopped || this.#wanted !== id) return;
     const pause = backoff(attempts, config.retryMs);
     log.error('publish.failed', { release: id, error: linesOf(error), retryInMs: pause });
+    this.#tools.notices?.publishFailed(linesOf(error), id);
     this.#timer = setTimeout(() => {
       this.#next();
     }, pause);

@@ -1,5 +1,6 @@
 import type { PublisherConfig } from './config.ts';
 import type { Logger } from './logger.ts';
+import type { Notices } from './notices/notices.ts';
 
 /** What a preview of drafts needs to know. */
 export interface DraftsOptions {
@@ -15,10 +16,12 @@ export interface PublisherOptions {
   readonly root: string;
   /** Absolute path of the project's builder, which builds where no command does. */
   readonly builder: string;
-  /** Environment for the commands; the webhook's secret is taken out here. */
+  /** Environment for the commands; the secrets of both webhooks are taken out here. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Takes secrets out of texts that are kept and that `/status` shows. */
   readonly redact: (text: string) => string;
   /** Set where the site is a preview of drafts, whose pages bear a bar. */
   readonly drafts?: DraftsOptions | undefined;
+  /** Tells people what goes wrong, for this publisher alone; without them nobody is told. */
+  readonly notices?: Notices | undefined;
 }

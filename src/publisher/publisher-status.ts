@@ -1,5 +1,6 @@
 import { type Stale, staleOf } from './health.ts';
 import type { Hold } from './hold.ts';
+import type { NoticesStatus } from './notices/notices.ts';
 import type { RebuildQueue } from './queue.ts';
 import type { RebuildLoop } from './rebuild-loop.ts';
 import { type QueuedRebuild, queuedRebuild } from './rebuild-request.ts';
@@ -27,6 +28,8 @@ export interface PublisherStatus {
   readonly stale: Stale | null;
   /** Damage of what is served that is not made good yet. */
   readonly damage: KnownDamage | null;
+  /** What people were told, and are still to be; null where nobody is told. */
+  readonly notices: NoticesStatus | null;
 }
 
 /** What a status is made of. */
@@ -39,6 +42,7 @@ export interface StatusFacts {
   readonly settling: PublisherStatus['settling'];
   readonly state: Pick<PublisherState, 'lastBuild' | 'publish'>;
   readonly damage: KnownDamage | undefined;
+  readonly notices: NoticesStatus | undefined;
 }
 
 /** The status that these facts make. */
@@ -56,6 +60,7 @@ export function statusOf(facts: StatusFacts): PublisherStatus {
     lastBuild: state.lastBuild,
     publish: state.publish,
     damage: facts.damage ?? null,
+    notices: facts.notices ?? null,
   };
   return { ...status, stale: staleOf(status) };
 }

@@ -1,25 +1,24 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
 import { Comparison } from './comparison.ts';
 import { type Health, healthOf, type HealthFacts } from './health.ts';
-import { Held, type Hold, HoldFile } from './hold.ts';
-import { Holding, leftBehind, type Rollback } from './holding.ts';
+import { Held, type Hold, type HoldFile } from './hold.ts';
+import { Holding, type Rollback } from './holding.ts';
 import type { NextRelease } from './next-release.ts';
 import { writeFault } from './own-folder.ts';
 import { PublishLoop } from './publish-loop.ts';
+import { openFolder, type PublisherFolder } from './publisher-folder.ts';
 import type { PublisherOptions } from './publisher-options.ts';
 import { type PublisherStatus, statusOf } from './publisher-status.ts';
-import { RebuildQueue } from './queue.ts';
+import type { RebuildQueue } from './queue.ts';
 import { type RebuildAnswer, RebuildLoop } from './rebuild-loop.ts';
 import type { RebuildCause } from './rebuild-request.ts';
 import { ReleaseGuard } from './release-guard.ts';
-import { ReleaseStore } from './releases.ts';
+import type { ReleaseStore } from './releases.ts';
 import { Settling } from './settling.ts';
-import { StateFile } from './state.ts';
-import { tidy } from './tidy.ts';
+import type { StateFile } from './state.ts';
 import { Turns } from './turns.ts';
 
 /** Rebuilds on request, swaps releases, and publishes them. One instance a folder. */
@@ -38,14 +37,15 @@ export class Publisher {
   readonly #guard: ReleaseGuard;
   readonly #comparison: Comparison;
 
-  private constructor(
-    options: PublisherOptions,
-    store: ReleaseStore,
-    queue: RebuildQueue,
-    state: StateFile,
-    hold: HoldFile,
-  ) {
-    const env = { ...options.env, SANITY_WEBHOOK_SECRET: undefined };
+  private constructor(options: PublisherOptions, folder: PublisherFolder) {
+    const { store, queue, state, hold } = folder;
+    const env = {
+      ...options.env,
+      SANITY_WEBHOOK_SECRET: undefined,
+      NOTIFY_URL: undefined,
+      // Said at the start: builders read the file of variables anew, and it may say otherwise by then.
+      SANITY_PERSPECTIVE: options.env['SANITY_PERSPECTIVE']?.trim() || 'published',
+    };
     this.#options = options;
     this.#store = store;
     this.#queue = queue;
@@ -53,12 +53,12 @@ export class Publisher {
     this.#hold = hold;
     const swaps = new Turns();
     const isHeld = (): boolean => hold.value !== null;
-    const { config, log, root, builder: script, drafts } = options;
+    const { config, log, root, builder: script, drafts, notices } = options;
     const standsBy = config.standby && config.buildCommand === undefined;
     const isPatient = drafts !== undefined;
     const { cacheDir } = config;
     const builder = new Builder({ script, root, env, cacheDir, log, standsBy, isPatient });
-    const tools = { config, store, state, log, root, env, drafts };
+    const tools = { config, store, state, log, root, env, drafts, notices };
     const mayShrink = async (id: string): Promise<boolean> =>
       hold.value?.by === 'rollback' || (await store.facts(id))?.mayShrink === true;
     const uploads = new PublishLoop({ ...tools, mayShrink });
@@ -109,32 +109,16 @@ export class Publisher {
 
   /** Opens the publisher's folder and mends what a crash left there. Nothing is built yet. */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const { config, log, redact } = options;
-    await mkdir(config.dir, { recursive: true });
-    const onDamage = (path: string): void => {
-      log.warn('state.damaged', { movedTo: path });
-    };
-    const state = await StateFile.open(config.dir, onDamage, redact);
-    const hold = await HoldFile.open(config.dir, state.value.heldSince);
-    const store = await ReleaseStore.open(config.dir, config.keep);
-    const sequence = Math.max(state.value.sequence, await store.lastSequence());
-    // A hold outlives the state, and with it the releases that a rollback has left behind.
-    const left = hold.value === null ? [] : await leftBehind(store);
-    const withdrawn = [...new Set([...state.value.withdrawn, ...left])];
-    const why = (await store.current()) === undefined ? await store.lostBecause() : undefined;
-    const removed = await tidy(store, withdrawn);
-    const now = await store.current();
-    if (why !== undefined && now !== undefined) log.error('release.healed', { what: why, now });
-    if (removed.length > 0) log.info('tidied', { removed: removed.join(', ') });
-    const queue = await RebuildQueue.open(config.dir);
-    const publisher = new Publisher(options, store, queue, state, hold);
-    await publisher.#builds.remember({ sequence, withdrawn, heldSince: null });
+    const folder = await openFolder(options);
+    const publisher = new Publisher(options, folder);
+    await publisher.#builds.remember(folder.found);
     return publisher;
   }
 
   /** Begins to work: takes up what was left, rebuilds once unless held, starts the schedule. */
   async start(): Promise<void> {
     this.#guard.start();
+    this.#options.notices?.start();
     // Webhooks that came while nobody listened are lost; and the site's own code may be new.
     const hold = this.#hold.value;
     if (hold !== null) this.#options.log.warn('publisher.held', hold);
@@ -162,6 +146,7 @@ export class Publisher {
       this.#uploads.stop(),
       this.#builder.stop(),
     ]);
+    await this.#options.notices?.stop();
     await this.#store.removed();
   }
 
@@ -232,6 +217,7 @@ export class Publisher {
       settling: await this.#settlingStatus(current),
       state: this.#state.value,
       damage: this.#guard.damage,
+      notices: this.#options.notices?.status(),
     });
   }
 

@@ -8,7 +8,7 @@ import type { Logger } from './logger.ts';
 import { madeFiles } from './made-files.ts';
 import type { DraftsOptions } from './publisher-options.ts';
 import type { RebuildRequest } from './rebuild-request.ts';
-import { changesBetween } from './release-changes.ts';
+import { changesBetween, type ReleaseChanges } from './release-changes.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import { writeReleaseFile } from './release-file.ts';
 import type { ReleaseStore } from './releases.ts';
@@ -159,10 +159,16 @@ function history(
     ...(before !== undefined && {
       changes: {
         ...changesBetween(before, files),
-        ...(report?.documents != null && { documents: report.documents }),
+        ...documentsIn(report),
       },
     }),
   };
+}
+
+/** The documents that a release changes, as its changes hold them. */
+export function documentsIn(report: BuilderReport | undefined): Pick<ReleaseChanges, 'documents'> {
+  const documents = report?.documents ?? undefined;
+  return documents === undefined ? {} : { documents };
 }
 
 /** What completes a release is made for the same reason, and shows the same to visitors. */

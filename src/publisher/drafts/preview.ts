@@ -5,6 +5,7 @@ import type { PublisherConfig } from '../config.ts';
 import { OWNER_FOLDER } from '../durable.ts';
 import { close } from '../http-answers.ts';
 import type { Logger } from '../logger.ts';
+import { noticesOf } from '../notices/notices-of.ts';
 import { clearOwnFolder } from '../own-folder.ts';
 import { Publisher } from '../publisher.ts';
 import type { PublisherOptions } from '../publisher-options.ts';
@@ -62,7 +63,8 @@ export class Preview {
     // Whoever may read the public site must not read drafts here.
     await mkdir(own.config.dir, { recursive: true, mode: OWNER_FOLDER });
     await clearOwnFolder(own.config.dir, own.log);
-    return new Preview(await Publisher.open(own), settings, own);
+    const publisher = await Publisher.open({ ...own, notices: await noticesOf(own) });
+    return new Preview(publisher, settings, own);
   }
 
   /** Begins to serve what is there. @throws where the port is taken; the message names it */

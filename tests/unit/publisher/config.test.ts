@@ -23,6 +23,7 @@ describe('parsePublisherConfig', () => {
       standby: true,
       buildCommand: undefined,
       publishCommand: undefined,
+      notify: { url: undefined, command: undefined },
       origin: undefined,
       showsDrafts: false,
     });
@@ -41,6 +42,8 @@ describe('parsePublisherConfig', () => {
       PUBLISHER_KEEP: '2',
       PUBLISHER_ALLOW_SHRINK: 'true',
       PUBLISH_COMMAND: 'upload "$1"',
+      NOTIFY_URL: ' https://hooks.example/T1/B2/the-key ',
+      NOTIFY_COMMAND: 'mail "$1"',
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
@@ -51,6 +54,7 @@ describe('parsePublisherConfig', () => {
       keep: 2,
       allowShrink: true,
       publishCommand: 'upload "$1"',
+      notify: { url: 'https://hooks.example/T1/B2/the-key', command: 'mail "$1"' },
       origin: 'https://rook.example',
       showsDrafts: true,
     });
@@ -85,6 +89,22 @@ describe('parsePublisherConfig', () => {
     const env = { SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars', [name]: value };
     expect(() => parse(env)).toThrow(`${name} has quotes around its value: leave them out`);
   });
+
+  it.each(['hooks.example/T1/the-key', 'ftp://hooks.example/the-key', 'the-key', 'https://'])(
+    'refuses the address %s for notices by its name, and shows nothing of it',
+    (url) => {
+      const env = { SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars', NOTIFY_URL: url };
+      expect(() => parse(env)).toThrow(
+        expect.objectContaining({
+          message: [
+            'The publisher cannot start:',
+            '  NOTIFY_URL must be a whole address that begins with https:// (it is secret, and not shown here)',
+            '.env.example explains each variable.',
+          ].join('\n'),
+        }),
+      );
+    },
+  );
 
   it('leaves alone the quotes that belong to a command', () => {
     const command = `"$NODE" upload.mjs "$1" 's3://b'`;

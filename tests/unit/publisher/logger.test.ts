@@ -47,6 +47,24 @@ describe('redactor', () => {
     );
   });
 
+  it('takes out an address that lets in whoever knows it, its path and the keys in it', () => {
+    const url =
+      'https://hooks.example/services/T012/B345/aKeyOf24CharactersInAll?sig=another-long-key&v=1';
+    const hide = redactor({ NOTIFY_URL: url });
+    const planted = [
+      `POST ${url}`,
+      `POST ${new URL(url).pathname} 404`,
+      'no such hook: aKeyOf24CharactersInAll',
+      'sig=another-long-key',
+      encodeURIComponent(url),
+    ].map(hide);
+    for (const text of planted) {
+      expect(text).toContain('[redacted]');
+      expect(text).not.toMatch(/aKeyOf24|another-long/);
+    }
+    expect(hide('getaddrinfo ENOTFOUND hooks.example')).toBe('getaddrinfo ENOTFOUND hooks.example');
+  });
+
   it('leaves everything else', () => {
     expect(redact('tiny qwertyuiop https://rook.example')).toBe(
       'tiny qwertyuiop https://rook.example',

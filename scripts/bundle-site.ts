@@ -15,6 +15,8 @@ export interface BundleOptions {
   readonly verbose: boolean;
   /** Ends it early. */
   readonly signal?: AbortSignal | undefined;
+  /** Absolute folder of what is kept for later builds; this build's own `CACHE_DIR` unless told otherwise. */
+  readonly cache?: string | undefined;
 }
 
 /**
@@ -55,14 +57,25 @@ export async function bundleOnce(
   folder: string,
   options: BundleOptions,
 ): Promise<void> {
-  const { cacheDirectory, content } = env();
-  const store = path.join(cacheDirectory, BUNDLES);
-  const digest = bundleDigest(root, content.kind);
-  if (await takeBundle(store, digest, folder)) return;
+  const digest = bundleDigest(root, env().content.kind);
+  if (await takeBundle(storeOf(options), digest, folder)) return;
+  await bundleAnew(root, folder, options);
+}
+
+/** Bundles it whatever an earlier build has left, and leaves it for later ones. See {@link bundleSite}. */
+export async function bundleAnew(
+  root: string,
+  folder: string,
+  options: BundleOptions,
+): Promise<void> {
+  const { kind } = env().content;
+  const digest = bundleDigest(root, kind);
   await bundleSite(root, folder, options);
   // Of code that was edited meanwhile nobody knows which state was bundled.
-  if (bundleDigest(root, content.kind) === digest) await keepBundle(folder, store, digest);
+  if (bundleDigest(root, kind) === digest) await keepBundle(folder, storeOf(options), digest);
 }
+
+const storeOf = ({ cache = env().cacheDirectory }: BundleOptions) => path.join(cache, BUNDLES);
 
 /**
  * Does something else while the code is bundled. When either fails, the other has ended too: nothing

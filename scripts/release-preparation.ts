@@ -25,7 +25,7 @@ import {
 import { codeDigest } from '../src/renderer/code-digest.ts';
 import { findRenderer, keepRendererFolder } from '../src/renderer/kept-renderer.ts';
 import { type Renderer, openRenderer } from '../src/renderer/renderer.ts';
-import { besideBundling, bundleOnce, bundleSite } from './bundle-site.ts';
+import { besideBundling, bundleAnew, bundleOnce } from './bundle-site.ts';
 import { Phases } from './phases.ts';
 import { concludeSite } from './conclude-site.ts';
 import { changesSince, reportedProblems } from './release-report.ts';
@@ -126,6 +126,7 @@ async function build(
     previous: before,
     fromNothing: isWhole,
     waits: !settle,
+    compresses: drafts === undefined,
     more: drafts?.more,
     crew: (others) =>
       crewOf({ renderer: renderer.folder, documents, others, out, drafts: drafts?.facts() }),
@@ -163,7 +164,7 @@ async function lookAtPrevious(
  */
 async function prepareAnew(
   root: string,
-  { kept, everything }: BuilderOrder,
+  { kept, everything, drafts }: BuilderOrder,
   code: string,
   load: () => Promise<LoadedSite>,
 ): Promise<{ readonly renderer: Renderer; readonly loaded: LoadedSite }> {
@@ -171,9 +172,11 @@ async function prepareAnew(
   const folder = workshopFolder();
   const fresh = path.join(folder, 'renderer');
   try {
-    const bundle = everything ? bundleSite : bundleOnce;
+    // Code is the same for drafts, and was bundled for the public site a moment ago.
+    const bundle = everything && drafts === null ? bundleAnew : bundleOnce;
+    const cache = drafts?.siteCache;
     const loaded = await besideBundling(
-      (signal) => bundle(root, fresh, { verbose: false, signal }),
+      (signal) => bundle(root, fresh, { verbose: false, signal, cache }),
       load,
     );
     const renderer = await openRenderer(await keepRendererFolder(fresh, kept, code));

@@ -35,6 +35,8 @@ export interface AssemblyOptions {
   readonly fromNothing: boolean;
   /** Whether somebody waits: what may come later is left to a build for which nobody does. */
   readonly waits: boolean;
+  /** Whether compressed copies are put beside files, as they are unless told otherwise. */
+  readonly compresses?: boolean | undefined;
   /** Further files of the site, by their paths. */
   readonly more?: ReadonlyMap<string, string> | undefined;
   /** Helps with many pages. */
@@ -70,6 +72,7 @@ export interface AssembledSite {
  */
 export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
   const { code, renderer, report, out, previous, fromNothing, waits, progress } = options;
+  const { compresses = true } = options;
   const dictionary = await readDictionary(renderer.client, renderer.files.keys());
   const output = new SiteOutput(out, previous, dictionary?.ending);
   progress.phase('paths');
@@ -95,9 +98,10 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
     pages: facts.length,
     dictionary,
   });
-  const compressNew = () => {
+  const compressNew = async () => {
+    if (!compresses) return;
     progress.phase('compression');
-    return compression.compressNew();
+    await compression.compressNew();
   };
   const rest = async () => {
     progress.phase('other files');
@@ -137,7 +141,7 @@ function feedOf(paths: readonly SitePath[], out: string): SearchFeed {
 
 /** What pages are finished with lives as long as this call: it takes much memory. */
 async function makeAllPages(
-  { renderer, previous, fromNothing, waits, crew, progress }: AssemblyOptions,
+  { renderer, previous, fromNothing, waits, crew, progress, compresses = true }: AssemblyOptions,
   site: Pick<PagesOptions, 'paths' | 'output' | 'copies' | 'onMade'>,
   others: readonly string[],
 ): Promise<MadePages> {
@@ -147,7 +151,7 @@ async function makeAllPages(
     previous,
     fromNothing,
     crew: crew(others),
-    waits,
+    compressesQuickly: waits && compresses,
     onPage: (done, all) => progress.pages(done, all),
   });
 }

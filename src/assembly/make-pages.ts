@@ -40,8 +40,8 @@ export interface PagesOptions {
   readonly previous: Previous | undefined;
   /** Makes every path, whatever the site before has. */
   readonly fromNothing: boolean;
-  /** Whether somebody waits for the site. */
-  readonly waits: boolean;
+  /** Whether pages, where there are many, are compressed quickly as they are made: somebody waits. */
+  readonly compressesQuickly: boolean;
   readonly copies: KeptCopies;
   /** For more paths than this process makes by itself. */
   readonly crew: Crew;
@@ -70,8 +70,8 @@ const MANY = 800;
 
 /** Makes every path of the site that the site before does not have as it should be. */
 export async function makePages(options: PagesOptions): Promise<MadePages> {
-  const { paths, context, output, previous, fromNothing, waits, copies, crew, onPage, onMade } =
-    options;
+  const { paths, context, output, previous, fromNothing, copies, crew, onPage, onMade } = options;
+  const { compressesQuickly } = options;
   const faults: string[] = [];
   const pages = new Map<string, PageRecord>();
   const images = new Map<string, DrawnImage>();
@@ -121,7 +121,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
     onPage(done, paths.length);
   };
   if (jobs.length > ALONE) {
-    const isQuick = waits && jobs.length > MANY;
+    const isQuick = compressesQuickly && jobs.length > MANY;
     const kept = isQuick ? copies : undefined;
     const place = { out: output.folder, images: imageCache(), kept };
     const make = async (batch: readonly Job[]) => {

@@ -15,8 +15,15 @@ const order = z.object({
   everything: z.boolean(),
   /** Do what the build before put off. */
   settle: z.boolean(),
-  /** Set for a preview of drafts: the address of the Studio that its pages lead to, if there is one. */
-  drafts: z.object({ studioUrl: z.string().nullable() }).nullable(),
+  /** Set for a preview of drafts. */
+  drafts: z
+    .object({
+      /** Address of the Studio that its pages lead to, if there is one. */
+      studioUrl: z.string().nullable(),
+      /** Absolute folder of what builds of the public site keep, its bundled code among it. */
+      siteCache: z.string(),
+    })
+    .nullable(),
 });
 
 /** What a builder is told, as one line of JSON on its standard input. */

@@ -57,7 +57,12 @@ async function run({ root, builder }: Project): Promise<void> {
   await noteFolder(root, config.dir);
   const { serve } = await import('./serve.ts');
   const { Preview } = await import('./drafts/preview.ts');
-  await serve(config, log, { publisher: open, preview: () => Preview.open(options) }, fail);
+  await serve(
+    config,
+    log,
+    { publisher: open, preview: (site: Publisher) => Preview.open(options, site) },
+    fail,
+  );
 }
 
 /** The folder that a command speaks of, which is told to whoever gave it. */

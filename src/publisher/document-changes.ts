@@ -36,6 +36,18 @@ export const KINDS = [
   ['changed', '~'],
 ] as const;
 
+type Counted = Readonly<Record<(typeof KINDS)[number][0], { readonly count: number }>>;
+
+/** How many there are of all kinds. */
+export function countOf(changes: Counted): number {
+  return KINDS.reduce((sum, [kind]) => sum + changes[kind].count, 0);
+}
+
+/** How many there are of each kind, in words. */
+export function countsInWords(changes: Counted): string {
+  return KINDS.map(([kind]) => `${changes[kind].count} ${kind}`).join(', ');
+}
+
 /** A document on one line: its title, who signs it, its id. */
 export function documentWords({ title, author, id }: ChangedDocument): string {
   return `“${title}”${author === undefined ? '' : ` by ${author}`} (${id})`;
@@ -46,8 +58,7 @@ export function changesInWords(changes: DocumentChanges, named = 10): string {
   const all = KINDS.flatMap(([kind, sign]) =>
     changes[kind].documents.map((each) => `${sign} ${each.dataset}: ${documentWords(each)}`),
   );
-  const count = KINDS.reduce((sum, [kind]) => sum + changes[kind].count, 0);
   const shown = all.slice(0, named);
-  const rest = count - shown.length;
+  const rest = countOf(changes) - shown.length;
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
 }

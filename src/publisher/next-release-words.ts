@@ -1,4 +1,10 @@
-import { type DocumentChanges, documentWords, KINDS } from './document-changes.ts';
+import {
+  countOf,
+  countsInWords,
+  type DocumentChanges,
+  documentWords,
+  KINDS,
+} from './document-changes.ts';
 import type { NextRelease } from './next-release.ts';
 import type { ReleaseChanges } from './release-changes.ts';
 
@@ -29,7 +35,7 @@ function changeLines(changes: ReleaseChanges | null): readonly string[] {
   return [
     ...(documents === undefined ? [] : documentLines(documents)),
     '',
-    `Pages: ${counts(changes)}`,
+    `Pages: ${countsInWords(changes)}`,
     ...KINDS.flatMap(([kind, sign]) => {
       const { count, paths } = changes[kind];
       const rest = count - Math.min(count, SHOWN);
@@ -46,10 +52,10 @@ function documentLines(documents: DocumentChanges): readonly string[] {
     documents[kind].documents.map((document) => ({ sign, document })),
   );
   const collections = Map.groupBy(all, ({ document }) => document.dataset);
-  const unnamed = KINDS.reduce((sum, [kind]) => sum + documents[kind].count, 0) - all.length;
+  const unnamed = countOf(documents) - all.length;
   return [
     '',
-    `Documents: ${counts(documents)}`,
+    `Documents: ${countsInWords(documents)}`,
     ...[...collections].flatMap(([dataset, group]) => [
       `  ${dataset}`,
       ...group.map(({ sign, document }) => {
@@ -60,10 +66,3 @@ function documentLines(documents: DocumentChanges): readonly string[] {
     ...(unnamed > 0 ? [`  and ${unnamed} more`] : []),
   ];
 }
-
-type Counted = Readonly<Record<(typeof KINDS)[number][0], { readonly count: number }>>;
-
-const countOf = (changes: Counted) => KINDS.reduce((sum, [kind]) => sum + changes[kind].count, 0);
-
-const counts = (changes: Counted) =>
-  KINDS.map(([kind]) => `${changes[kind].count} ${kind}`).join(', ');

@@ -6,6 +6,10 @@ import type { Notices } from './notices/notices.ts';
 export interface DraftsOptions {
   /** Address of the Studio in which they are edited. */
   readonly studioUrl: string | undefined;
+  /** Absolute folder of what builds of the public site keep. */
+  readonly siteCache: string;
+  /** Waits while the public site is being built, but not for long. */
+  readonly afterYou: () => Promise<void>;
 }
 
 /** What a publisher works with. */

@@ -82,6 +82,7 @@ export class Publisher {
       queue,
       log,
       build: async (request, signal) => {
+        await drafts?.afterYou();
         const outcome = await builds.build(request, signal);
         if (outcome === 'done') this.#guard.rebuilt();
         return outcome;
@@ -135,6 +136,11 @@ export class Publisher {
   /** Resolves when the first build since the start has ended, however it went, or none is to be made. */
   get firstBuilt(): Promise<unknown> {
     return this.#rebuilds.firstEnd;
+  }
+
+  /** Resolves when nothing is being built, or after so many milliseconds. */
+  async idle(patienceMs: number): Promise<void> {
+    await this.#rebuilds.idle(patienceMs);
   }
 
   /** Stops a running build or publish command; both are taken up again by the next start. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { causeOf, linesOf } from '../lib/errors.ts';
 import { backoff } from './backoff.ts';
 import type { PublisherConfig } from './config.ts';
@@ -119,6 +120,15 @@ export class RebuildLoop {
     };
     this.#running = doing.then(end, end);
     return doing;
+  }
+
+  /** Resolves when nothing is being built, or after so many milliseconds. */
+  async idle(patienceMs: number): Promise<void> {
+    const patience = new AbortController();
+    const { signal } = patience;
+    const tired = wait(patienceMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await Promise.race([this.#running, tired]);
+    patience.abort();
   }
 
   /** Stops a running build; its request stays in the queue for the next start. */

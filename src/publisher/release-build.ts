@@ -4,6 +4,7 @@ import type { Builder } from './builder.ts';
 import type { BuilderReport } from './builder-protocol.ts';
 import { type CheckedBuild, checkBuild, ReleaseRefused } from './check-release.ts';
 import type { PublisherConfig } from './config.ts';
+import { countOf } from './document-changes.ts';
 import type { Logger } from './logger.ts';
 import { madeFiles } from './made-files.ts';
 import type { DraftsOptions } from './publisher-options.ts';
@@ -73,12 +74,14 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
     const current = await store.current();
     const last = current === undefined ? undefined : await store.facts(current);
     const { facts: found, shared } = await checkAgainstCurrent(tools, folder, mayShrink);
+    // A change for which no webhook came may have come along.
+    const completes = settle && !changesDocuments(report);
     const facts: ReleaseFacts = {
       ...found,
       ...(report?.deferred === true && { deferred: true }),
       ...((mayShrink || (settle && last?.mayShrink === true)) && { mayShrink: true }),
-      ...(settle && current !== undefined && { settles: current }),
-      ...(settle ? historyOf(last) : history(order.request, current, last, found, report)),
+      ...(completes && current !== undefined && { settles: current }),
+      ...(completes ? historyOf(last) : history(order.request, current, last, found, report)),
     };
     if (current !== undefined && last !== undefined && isAsGood(last, facts)) {
       const damaged = await damagedFiles(store, current, shared);
@@ -104,7 +107,7 @@ export async function buildRelease(tools: BuildTools, order: BuildOrder): Promis
       if (order.isWithdrawn()) return 'withdrawn' as const;
       // What was taken over may be the damaged file, though another stands in its place by now.
       if (report?.way !== 'whole' && order.isSpoiled()) throw new ReleaseRefused(SPOILED);
-      const completed = settle && current !== undefined ? store.folder(current) : undefined;
+      const completed = completes && current !== undefined ? store.folder(current) : undefined;
       const before = current === undefined ? { files: {} } : last;
       await writeReleaseFile(store.folder(id), id, { facts, last: before }, completed);
       await store.promote(id, facts);
@@ -165,6 +168,12 @@ function history(
   };
 }
 
+/** Whether a build shows other documents than the release before. */
+function changesDocuments(report: BuilderReport | undefined): boolean {
+  const { documents } = report ?? {};
+  return documents !== undefined && documents !== null && countOf(documents) > 0;
+}
+
 /** The documents that a release changes, as its changes hold them. */
 export function documentsIn(report: BuilderReport | undefined): Pick<ReleaseChanges, 'documents'> {
   const documents = report?.documents ?? undefined;
@@ -217,7 +226,10 @@ export async function constructRelease(
       revisions,
       everything,
       settle,
-      drafts: drafts === undefined ? null : { studioUrl: drafts.studioUrl ?? null },
+      drafts:
+        drafts === undefined
+          ? null
+          : { studioUrl: drafts.studioUrl ?? null, siteCache: drafts.siteCache },
     },
     { id, timeoutMs, signal },
   );

@@ -14,7 +14,7 @@ import { WebhookTally } from './webhook-tally.ts';
 export interface Opening {
   readonly publisher: () => Promise<Publisher>;
   /** Gives none where no preview of drafts is made. */
-  readonly preview: () => Promise<Preview | undefined>;
+  readonly preview: (site: Publisher) => Promise<Preview | undefined>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function serve(
     request.command === 'status' ? status() : perform(await opened.promise, request);
   const control = await takeControl(config.dir, act);
   const publisher = await open.publisher();
-  const preview = await open.preview();
+  const preview = await open.preview(publisher);
   opened.resolve({ publisher, preview });
 
   let isUp = true;

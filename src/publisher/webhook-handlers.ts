@@ -54,11 +54,11 @@ export async function receiveWebhook(
   }
   const cause = causeOfDelivery(delivery);
   await queue(response, log, async () => {
-    // What is published replaces its draft.
-    const previewed = preview === undefined ? {} : { preview: await preview.rebuild(cause) };
     const taken = isDraft
       ? { rebuild: 'not needed', reason: 'a draft' }
       : { rebuild: await options.rebuild(cause) };
+    // What is published takes the place of its draft.
+    const previewed = preview === undefined ? {} : { preview: await preview.rebuild(cause) };
     seen.add(delivery.signature);
     return { ...taken, ...previewed };
   });
@@ -100,11 +100,9 @@ export async function receivePreview(
   });
 }
 
-/** Why to rebuild. That a draft is gone cannot be waited for: its document may still be there. */
 function causeOfDelivery({ id, revision }: Delivery): RebuildCause {
   const reason = id === '' ? 'webhook' : `webhook for ${shortened(id, LONGEST_NAME)}`;
-  const isNamed = revision !== undefined && (revision.rev !== null || !UNPUBLISHED.test(id));
-  return { reason, everything: false, ...(isNamed && { revision }) };
+  return { reason, everything: false, revision };
 }
 
 /** Answers once what was asked for would survive a crash. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../lib/json.ts';
 import { titleFromSlug } from '../../lib/slug.ts';
+import { isUnpublished } from '../document-id.ts';
 import type { ParseContext } from './context.ts';
 import { date, line, text } from './fields.ts';
 import { type PortableText, firstTextBlock } from '../portable-text.ts';
@@ -67,12 +68,12 @@ export function completed<Values extends SharedValues>(
     summary: excerpt(words ?? '', SUMMARY_LENGTH),
     opening: firstText === undefined ? undefined : excerpt(firstText, OPENING_LENGTH),
     updatedAt: isoOrUndefined(row['_updatedAt'] ?? row['_createdAt']) ?? values.publishedAt,
-    ...(isUnpublishedId(row['_originalId']) && { isDraft: true }),
+    ...(isShownForDraft(row['_originalId']) && { isDraft: true }),
   };
 }
 
-function isUnpublishedId(id: unknown): boolean {
-  return typeof id === 'string' && /^(?:drafts|versions)\./.test(id);
+function isShownForDraft(originalId: unknown): boolean {
+  return typeof originalId === 'string' && isUnpublished(originalId);
 }
 
 function isoOrUndefined(value: unknown): string | undefined {

@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts';
 import { noticesOf } from '../notices/notices-of.ts';
 import { clearOwnFolder } from '../own-folder.ts';
 import { Publisher } from '../publisher.ts';
-import type { PublisherOptions } from '../publisher-options.ts';
+import type { DraftsOptions, PublisherOptions } from '../publisher-options.ts';
 import type { RebuildAnswer } from '../rebuild-loop.ts';
 import type { RebuildCause } from '../rebuild-request.ts';
 import { type SignedLink, signedLink } from './access.ts';
@@ -19,6 +19,9 @@ import type { PreviewStatus } from './preview-status.ts';
 
 /** Folder of the preview below the publisher's own: all that was ever made of drafts is in it. */
 export const PREVIEW_FOLDER = 'preview';
+
+/** How long it waits while the public site is being built: an editor waits too. */
+const PATIENCE_MS = 2000;
 
 /** Builds of it kept on disk: one for those who are reading it while the next takes its place. */
 const KEEP = 2;
@@ -54,12 +57,18 @@ export class Preview {
 
   /**
    * Opens the preview of a publisher, where its settings ask for one. Nothing is built yet.
-   * @param options the public publisher's
+   * @param options those of the public site's publisher
+   * @param site that publisher
    */
-  static async open(options: PublisherOptions): Promise<Preview | undefined> {
+  static async open(options: PublisherOptions, site: Publisher): Promise<Preview | undefined> {
     const settings = options.config.preview;
     if (settings === undefined) return undefined;
-    const own = ownOptions(options, settings);
+    const afterYou = () => site.idle(PATIENCE_MS);
+    const own = ownOptions(options, {
+      studioUrl: settings.studioUrl,
+      siteCache: options.config.cacheDir,
+      afterYou,
+    });
     // Whoever may read the public site must not read drafts here.
     await mkdir(own.config.dir, { recursive: true, mode: OWNER_FOLDER });
     await clearOwnFolder(own.config.dir, own.log);
@@ -127,7 +136,7 @@ export class Preview {
 }
 
 /** The options of the publisher of drafts. */
-function ownOptions(options: PublisherOptions, { studioUrl }: PreviewConfig): PublisherOptions {
+function ownOptions(options: PublisherOptions, drafts: DraftsOptions): PublisherOptions {
   const { config, log, env } = options;
   const dir = join(config.dir, PREVIEW_FOLDER);
   // Below its own folder: what builds keep, such as compressed pages and drawn titles, is of drafts too.
@@ -154,9 +163,8 @@ function ownOptions(options: PublisherOptions, { studioUrl }: PreviewConfig): Pu
       // Empty, not absent: the builder reads the file of variables too.
       PUBLIC_ANALYTICS_ID: '',
       CONTENT_STRICT: '',
-      COMPRESSION_DICTIONARY: 'false',
     },
-    drafts: { studioUrl },
+    drafts,
   };
 }
 

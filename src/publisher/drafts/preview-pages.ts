@@ -6,7 +6,7 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import type { PreviewFailure, PreviewState } from './preview-state.ts';
 
 /** The element of a built page that tells the state of the preview, as the build leaves it. */
-const EMPTY_STATE = /(<output class="?preview-state"?>)(?=<\/output>)/;
+const EMPTY_STATE = /<output\b[^>]*\bpreview-state\b[^>]*>(?=<\/output>)/;
 
 /**
  * A built page with the preview's state in the element for it. Without a failure, or the element, it

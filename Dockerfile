@@ -21,7 +21,8 @@ ENV PUBLISHER_HOST=0.0.0.0 \
     CACHE_DIR=/var/cache/rook-site \
     NODE_ENV=production
 VOLUME ["/var/lib/rook-site", "/var/cache/rook-site"]
-EXPOSE 8787
+# The receiver, and the preview of drafts.
+EXPOSE 8787 8788
 USER node
 
 # Unhealthy where nothing whole is served or no webhook can be accepted.

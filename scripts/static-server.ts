@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { contentType } from '../src/hosting/content-types.ts';
 import {
   AVAILABLE_DICTIONARY,
@@ -11,6 +11,7 @@ import {
   USE_AS_DICTIONARY,
   dictionaryEnding,
 } from '../src/hosting/dictionary-rules.ts';
+import { asDownload, findFile, readAddress } from '../src/hosting/find-file.ts';
 import { pathRules } from '../src/hosting/rules.ts';
 
 const DICTIONARY = new RegExp(AVAILABLE_DICTIONARY);
@@ -108,16 +109,15 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  // An address that begins with two slashes names another host, here and in a redirect.
-  const url = URL.parse((request.url ?? '/').replace(/^[\\/]+/, '/'), 'http://localhost');
-  const path = url === null ? undefined : decodedPath(url.pathname);
-  if (url === null || path === undefined) {
+  const address = readAddress(request.url);
+  if (address === undefined) {
     response.writeHead(400, { 'content-type': 'text/plain' }).end('Malformed address');
     return;
   }
+  const { path } = address;
   const found = await findFile(folder, path);
   if (found === 'folder') {
-    response.writeHead(301, { location: `${url.pathname}/${url.search}` }).end();
+    response.writeHead(301, { location: `${address.pathname}/${address.search}` }).end();
     return;
   }
   const file = found ?? (await findFile(folder, '/404.html'));
@@ -125,7 +125,7 @@ async function answer(
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     return;
   }
-  const download = url.searchParams.get('dl');
+  const download = address.query.get('dl');
   // As the hosts do; what else they send is nothing to a preview.
   const rules = found === undefined ? [] : pathRules;
   const rule = rules.find(({ prefix }) => path.startsWith(prefix));
@@ -155,7 +155,7 @@ async function send(
     ...(vary !== undefined && { vary }),
     ...(file.endsWith(`.${DICTIONARY_EXTENSION}`) && { 'use-as-dictionary': USE_AS_DICTIONARY }),
     ...(download !== null && {
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(download.toWellFormed())}`,
+      'content-disposition': asDownload(download),
     }),
   });
   if (request.method === 'HEAD') {
@@ -165,27 +165,6 @@ async function send(
   const stream = createReadStream(compressed?.file ?? file);
   response.on('close', () => stream.destroy());
   stream.on('error', () => response.destroy()).pipe(response);
-}
-
-/** The path without escapes, or `undefined` when it is malformed or climbs out of the folder. */
-function decodedPath(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname);
-    const climbs = path.split(/[/\\]/).includes('..');
-    return climbs || path.includes('\0') ? undefined : path;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The file for a path; `'folder'` when the path needs a trailing slash to show its index. */
-async function findFile(folder: string, path: string): Promise<string | 'folder' | undefined> {
-  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isFile()) return file;
-  if (!found?.isDirectory()) return undefined;
-  const index = await stat(join(file, 'index.html')).catch(() => undefined);
-  return index?.isFile() ? 'folder' : undefined;
 }
 
 /** The first copy of a file that a browser can read: by the dictionary that it has, or by none. */

@@ -120,8 +120,10 @@ ${headerLines((name) => varying.has(name), {})}
 		file_server
 	}
 
-	# The publisher's receiver, which sends its own headers.
-	handle /webhook {
+	# The publisher's receiver, which sends its own headers: webhooks, and requests for links to the
+	# preview.
+	@receiver path /webhook /preview
+	handle @receiver {
 		reverse_proxy {$PUBLISHER:127.0.0.1:8787}
 	}
 
@@ -134,5 +136,8 @@ ${headerLines((name) => varying.has(name), {})}
 		file_server
 	}
 }
+
+# What else this server shows, such as deploy/preview.caddyfile.
+import Caddyfile.d/*.caddyfile
 `;
 }

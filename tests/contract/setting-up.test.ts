@@ -20,13 +20,16 @@ function obstacle(): string | undefined {
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 }
 
-/** Shell commands of a section of a document, in order. */
-async function commandsOf(file: string, heading: string): Promise<string> {
+/**
+ * Blocks of shell commands in a section of a document, in order.
+ * @param heading with its signs: `## Uploading`
+ */
+async function commandsOf(file: string, heading: string): Promise<string[]> {
   const text = await readFile(join(root, file), 'utf8');
-  const [, section = ''] = text.split(`\n## ${heading}\n`);
-  const own = section.split(/^## /m)[0] ?? '';
+  const [, section = ''] = text.split(`\n${heading}\n`);
+  const own = section.split(/^#{2,3} /m)[0] ?? '';
   const blocks = [...own.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)];
-  return blocks.map(([, indent = '', code = '']) => code.replaceAll(`\n${indent}`, '\n').slice(indent.length)).join('\n'); // prettier-ignore
+  return blocks.map(([, indent = '', code = '']) => code.replaceAll(`\n${indent}`, '\n').slice(indent.length)); // prettier-ignore
 }
 
 const unable = obstacle();
@@ -37,8 +40,10 @@ describe.skipIf(unable !== undefined)(
     it('sets up a publisher and nginx that serve the site', { timeout: 180_000 }, async () => {
       const words = await scratchFolder('setting-up');
       try {
-        const list = await commandsOf('docs/publishing.md', 'On an empty Debian machine');
-        const told = await follow(`${list}\n${QUESTIONS}`, words);
+        const list = await commandsOf('docs/publishing.md', '## On an empty Debian machine');
+        // The rest makes passwords, and asks for them at a terminal.
+        const [preview] = await commandsOf('docs/hosting.md', '### By nginx');
+        const told = await follow([...list, preview, QUESTIONS].join('\n'), words);
 
         // What the list itself looks at.
         expect(told).toMatch(/"current": "000001-/);
@@ -54,6 +59,9 @@ describe.skipIf(unable !== undefined)(
         expect(told).toMatch(/\.env cannot be read: EACCES.*sudo -u/);
         expect(told).toContain('variables: root rook 640');
         expect(told).toContain('pages: readable');
+        expect(told).toContain('Location: https://preview.rook.example/about/');
+        // Without drafts to be read no preview is made: nobody answers behind that name.
+        expect(told).toMatch(/HTTP\/2 502 [^]*cache-control: no-store\s+x-robots-tag: noindex/);
         expect(await readFile(join(words, 'verify.txt'), 'utf8')).toBe('');
         const security = await readFile(join(words, 'security.txt'), 'utf8');
         const exposure = /exposure level for rook-publisher\.service: ([\d.]+)/.exec(security)?.[1];
@@ -74,6 +82,9 @@ sudo -u nobody npm run publisher -- hold 'not mine' 2>&1 || true
 stat --format='variables: %U %G %a' .env
 sudo -u www-data grep --quiet '</html>' /var/lib/rook-site/current/index.html && echo 'pages: readable'
 curl --silent https://rook.example/ | grep --only-matching '<title>Rook'
+curl --silent --head http://preview.rook.example/about/
+curl --silent --head --cacert /etc/letsencrypt/live/preview.rook.example/fullchain.pem \
+  https://preview.rook.example/about/
 `;
 
 /** Follows commands on a machine of their own, and gives all that they print. */

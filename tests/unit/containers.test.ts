@@ -120,9 +120,11 @@ describe('compose.yaml', () => {
     expect(web.volumes.join()).not.toContain('.env');
   });
 
-  it('gives the Caddyfile the variables that it reads', () => {
-    const uses = read('src/hosting/configs/Caddyfile').matchAll(/\{\$(\w+)/g);
-    const names = new Set([...uses].map(([, name]) => name));
+  it('gives Caddy the variables that its files read', () => {
+    const files = web.volumes.flatMap((line) => /^\.\/([^:]*caddyfile):/i.exec(line)?.[1] ?? []);
+    expect(files).toEqual(['src/hosting/configs/Caddyfile', 'deploy/preview.caddyfile']);
+    const uses = files.flatMap((file) => [...read(file).matchAll(/\{\$(\w+)/g)]);
+    const names = new Set(uses.map(([, name]) => name));
     expect(new Set(Object.keys(web.environment ?? {}))).toEqual(names);
   });
 });

@@ -88,7 +88,16 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   assembly: ['brand', 'config', 'content', 'drafts', 'finish', 'hosting', 'lib', 'renderer'],
   integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib', 'renderer'],
   // Runs beside the site: it knows how to read pages and how they are served.
-  publisher: ['config', 'finish/known-links', 'finish/links', 'finish/page', 'hosting', 'lib'],
+  publisher: [
+    'brand/palette',
+    'config',
+    'finish/csp-hash',
+    'finish/known-links',
+    'finish/links',
+    'finish/page',
+    'hosting',
+    'lib',
+  ],
   'content.config.ts': ['content'],
 };
 

@@ -1,8 +1,3 @@
-/** Text as HTML that shows it. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /**
  * Makes rendered rich text fit for readers elsewhere: addresses absolute, nothing that only serves
  * this site's pages.

@@ -1,5 +1,5 @@
 import { getRssString } from '@astrojs/rss';
-import { escapeHtml } from './feed-html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 
 /** A feed and its entries; addresses are absolute, dates ISO. */
 export interface Feed {

@@ -19,6 +19,7 @@ import {
   freePort,
   needs,
   NGINX_RULES,
+  replaced,
   startCaddy,
   startNginx,
   startNginxAs,
@@ -219,13 +220,20 @@ describe('a publisher behind', () => {
     receiver.close();
   });
 
-  async function expectWebhookThrough({ origin }: WebServer): Promise<void> {
-    const response = await fetch(`${origin}/webhook`, { method: 'POST', body: '{}' });
-    await response.body?.cancel();
-    expect(response.status).toBe(202);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const https = 'Strict-Transport-Security';
-    expect(response.headers.get(https)).toBe(securityHeaders[https]);
+  async function expectPostsThrough({ origin }: WebServer): Promise<void> {
+    for (const path of ['/webhook', '/preview']) {
+      const response = await fetch(origin + path, { method: 'POST', body: '{}' });
+      await response.body?.cancel();
+      expect(response.status).toBe(202);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const https = 'Strict-Transport-Security';
+      expect(response.headers.get(https)).toBe(securityHeaders[https]);
+    }
+    // These and no others: the publisher's state stays inside.
+    for (const path of ['/status', '/healthz', '/preview/', '/webhook/a']) {
+      const response = await fetch(origin + path);
+      expect([response.status, await response.text()]).toEqual([404, '<h1>not found</h1>']);
+    }
   }
 
   describe.skipIf(findProgram('nginx') === null)(`the site of nginx, by ${needs('nginx')}`, () => {
@@ -258,8 +266,8 @@ describe('a publisher behind', () => {
       ]);
     });
 
-    it("pass a webhook on, and the publisher's headers back, each once", async () => {
-      await expectWebhookThrough(server);
+    it('pass on what is for the publisher, and its headers back, each once', async () => {
+      await expectPostsThrough(server);
     });
 
     it('serve the site', async () => {
@@ -270,17 +278,9 @@ describe('a publisher behind', () => {
 
   it.skipIf(findProgram('caddy') === null)(`the Caddyfile, by ${needs('caddy')}`, async () => {
     const server = await startCaddy(folder, behind);
-    await expectWebhookThrough(server).finally(() => server.close());
+    await expectPostsThrough(server).finally(() => server.close());
   });
 });
-
-/** A text with words replaced, each of which must be in it. */
-function replaced(text: string, words: Readonly<Record<string, string>>): string {
-  return Object.entries(words).reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`${NGINX_SITE} no longer says "${from}".`);
-    return before.replace(from, to);
-  }, text);
-}
 
 /** Headers as they are sent: `fetch` would unpack the answer and hide its encoding. */
 async function headersOf(url: string, headers: Record<string, string>) {

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root as project } from '../folders.ts';
 
@@ -54,8 +54,25 @@ export function startNginxAs(servers: (port: number) => string): Promise<WebServ
  * Serves a folder by Caddy under the generated configuration, without certificates.
  * @param publisher where webhooks go
  */
-export function startCaddy(root: string, publisher = '127.0.0.1:9'): Promise<WebServer> {
-  return onFreePort((port) => startCaddyOn(port, root, publisher));
+export async function startCaddy(root: string, publisher = '127.0.0.1:9'): Promise<WebServer> {
+  const generated = await readFile(join(project, 'src/hosting/configs/Caddyfile'), 'utf8');
+  const config = generated.replace('/var/lib/rook-site/current', root);
+  return startCaddyAs({ Caddyfile: config }, (origin) => ({
+    SITE_URL: origin,
+    PUBLISHER: publisher,
+  }));
+}
+
+/**
+ * Runs Caddy with files of one's own, without certificates.
+ * @param files by their names, a `Caddyfile` among them
+ * @param variables of its environment, one of which lets it answer at the origin that is given
+ */
+export function startCaddyAs(
+  files: Readonly<Record<string, string>>,
+  variables: (origin: string) => Readonly<Record<string, string>>,
+): Promise<WebServer> {
+  return onFreePort((port) => startCaddyOn(port, files, variables(originOf(port))));
 }
 
 /** Another process may take a free port before the server does: then another port is tried. */
@@ -88,29 +105,30 @@ async function startNginxOn(port: number, servers: string): Promise<WebServer> {
   return serve(spawn(program, ['-p', dir, '-c', join(dir, 'nginx.conf')]), port, dir);
 }
 
-async function startCaddyOn(port: number, root: string, publisher: string): Promise<WebServer> {
+async function startCaddyOn(
+  port: number,
+  files: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
+): Promise<WebServer> {
   const dir = await mkdtemp(join(tmpdir(), 'caddy-'));
-  const generated = await readFile(join(project, 'src/hosting/configs/Caddyfile'), 'utf8');
-  const config = generated.replace('/var/lib/rook-site/current', root);
-  await writeFile(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${config}`);
+  const { Caddyfile = '', ...others } = files;
+  await writeFile(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${Caddyfile}`);
+  for (const [name, text] of Object.entries(others)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
   const child = spawn(
     findProgram('caddy') ?? 'caddy',
     ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile'],
-    {
-      env: {
-        ...process.env,
-        SITE_URL: `http://127.0.0.1:${String(port)}`,
-        PUBLISHER: publisher,
-        XDG_DATA_HOME: dir,
-        XDG_CONFIG_HOME: dir,
-      },
-    },
+    { env: { ...process.env, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir, ...variables } },
   );
   return serve(child, port, dir);
 }
 
+const originOf = (port: number) => `http://127.0.0.1:${String(port)}`;
+
 async function serve(child: ChildProcess, port: number, dir: string): Promise<WebServer> {
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const origin = originOf(port);
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     words += chunk.toString();
@@ -154,4 +172,12 @@ export async function freePort(): Promise<number> {
       });
     });
   });
+}
+
+/** A text with words replaced, each of which must be in it. */
+export function replaced(text: string, words: Readonly<Record<string, string>>): string {
+  return Object.entries(words).reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`Nothing says "${from}" any longer:\n${text}`);
+    return before.replace(from, () => to);
+  }, text);
 }

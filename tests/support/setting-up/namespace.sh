@@ -15,7 +15,7 @@ for folder in etc opt var; do
   mount -t overlay overlay \
     -o "lowerdir=/$folder,upperdir=$memory/$folder/upper,workdir=$memory/$folder/work" "/$folder"
 done
-echo '127.0.0.1 localhost rook.example' > /etc/hosts
+echo '127.0.0.1 localhost rook.example preview.rook.example' > /etc/hosts
 rm -f /etc/nginx/sites-enabled/default
 
 # What the list calls and this machine need not have, or must not do.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePublisherConfig } from '../../../src/publisher/config.ts';
+import { previewOrigin } from '../../../src/publisher/drafts/preview-config.ts';
 
 const parse = (env: Record<string, string>, needsSecret = true) =>
   parsePublisherConfig(env, '/srv/rook', { needsSecret });
@@ -115,5 +116,111 @@ describe('parsePublisherConfig', () => {
 
   it('lets a rollback run without the secret', () => {
     expect(parse({}, false).dir).toBe('/srv/rook/.publisher');
+  });
+});
+
+describe('the preview of drafts', () => {
+  const content = {
+    SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars',
+    SANITY_READ_TOKEN: 'token',
+    SANITY_PERSPECTIVES_PROJECT_ID: 'a',
+    SANITY_PRESS_RELEASES_PROJECT_ID: 'b',
+    SANITY_MEDIA_COVERAGE_PROJECT_ID: 'c',
+    SANITY_CEO_LETTERS_PROJECT_ID: 'd',
+  };
+  const usual = {
+    origin: 'http://127.0.0.1:8788',
+    port: 8788,
+    access: 'links',
+    studioUrl: undefined,
+  };
+
+  it('is made where all that it needs is set', () => {
+    expect(parse(content).preview).toEqual(usual);
+    expect(parse({ ...content, SANITY_PERSPECTIVE: 'published' }).preview).toEqual(usual);
+    expect(parse({ ...content, PREVIEW: 'true' }).preview).toEqual(usual);
+  });
+
+  it.each([
+    ['without a token', { SANITY_READ_TOKEN: ' ' }],
+    ['without one of the projects', { SANITY_CEO_LETTERS_PROJECT_ID: '' }],
+    ['where the site itself shows drafts', { SANITY_PERSPECTIVE: 'drafts' }],
+    ['beside a build command', { PUBLISHER_BUILD_COMMAND: 'make "$1"' }],
+    ['where it is not wanted', { PREVIEW: 'false' }],
+  ])('is not made %s', (_, env) => {
+    expect(parse({ ...content, ...env }).preview).toBeUndefined();
+  });
+
+  it('reads every setting', () => {
+    const env = {
+      PREVIEW_URL: 'https://Preview.rook.example/',
+      PREVIEW_PORT: '9001',
+      PREVIEW_ACCESS: 'web-server',
+      SANITY_STUDIO_URL: 'https://rook.example/studio/',
+    };
+    expect(parse({ ...content, ...env }).preview).toEqual({
+      origin: 'https://preview.rook.example',
+      port: 9001,
+      access: 'web-server',
+      studioUrl: 'https://rook.example/studio',
+    });
+  });
+
+  it('is reached by its port, one that it has taken itself too', () => {
+    const free = parse({ ...content, PREVIEW_PORT: '0' }).preview;
+    const named = parse({ ...content, PREVIEW_PORT: '0', PREVIEW_URL: 'http://localhost:80' }).preview; // prettier-ignore
+    if (free === undefined || named === undefined) throw new Error('There is no preview.');
+    expect(previewOrigin(free, 41_234)).toBe('http://127.0.0.1:41234');
+    expect(previewOrigin(named, 41_234)).toBe('http://localhost');
+    expect(parse({ ...content, PREVIEW_PORT: '9001' }).preview?.origin).toBe('http://127.0.0.1:9001'); // prettier-ignore
+  });
+
+  it('is refused with all that stands in its way', () => {
+    const env = {
+      SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars',
+      SANITY_PERSPECTIVES_PROJECT_ID: 'a',
+      SANITY_PRESS_RELEASES_PROJECT_ID: 'b',
+      SANITY_PERSPECTIVE: 'rSpring',
+      PUBLISHER_BUILD_COMMAND: 'make "$1"',
+      PUBLISHER_KEEP: '1',
+      SITE_URL: 'https://rook.example',
+      PREVIEW: 'true',
+      PREVIEW_URL: 'https://rook.example',
+      PREVIEW_PORT: '8787',
+      PREVIEW_ACCESS: 'password',
+    };
+    expect(() => parse(env)).toThrow(
+      [
+        'The publisher cannot start:',
+        '  PUBLISHER_KEEP must be a whole number from 2 to 100',
+        '  PREVIEW_ACCESS must be links or web-server',
+        '  PREVIEW is true, but SANITY_READ_TOKEN is missing: set a token that may read drafts',
+        '  PREVIEW is true, but SANITY_MEDIA_COVERAGE_PROJECT_ID, SANITY_CEO_LETTERS_PROJECT_ID are missing: set all four project ids',
+        '  PREVIEW is true, but SANITY_PERSPECTIVE is set: leave it out, the site itself is public',
+        "  PREVIEW is true, but PUBLISHER_BUILD_COMMAND is set: only the project's own build makes a preview",
+        '  PREVIEW_URL is the origin of SITE_URL: give the preview a host name of its own',
+        '  PREVIEW_PORT is the port of PUBLISHER_PORT: give the preview one of its own',
+        '.env.example explains each variable.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['PREVIEW', 'yes', 'must be true or false'],
+    ['PREVIEW_URL', 'preview.rook.example', 'must be an origin'],
+    ['PREVIEW_URL', 'ftp://preview.rook.example', 'must be an origin'],
+    ['PREVIEW_URL', 'https://preview.rook.example/drafts', 'must be an origin'],
+    ['PREVIEW_URL', 'https://preview.rook.example/?', 'must be an origin'],
+    ['PREVIEW_URL', 'https://me@preview.rook.example', 'must be an origin'],
+    ['PREVIEW_PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['SANITY_STUDIO_URL', 'rook.sanity.studio', 'must be the http or https address of the Studio'],
+    ['SANITY_STUDIO_URL', 'javascript:alert(1)', 'must be the http or https address'],
+    ['SANITY_STUDIO_URL', 'https://me:secret@rook.example/', 'must be the http or https address'],
+    ['SANITY_STUDIO_URL', 'https://rook.example/?a=1', 'must be the http or https address'],
+    ['SANITY_STUDIO_URL', 'https://rook.example/#studio', 'must be the http or https address'],
+  ])('refuses %s=%s by its name, even where none is made', (name, value, fault) => {
+    const env = { SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars', [name]: value };
+    expect(() => parse(env)).toThrow(`  ${name} ${fault}`);
+    expect(() => parse(env)).not.toThrow('secret@');
   });
 });

@@ -7,6 +7,7 @@ const PASSING: readonly RegExp[] = [
   /\u001b\[[\d;]*[A-Za-z]/g,
   // Folders that are made anew for each try, with all that is in them named alike.
   /(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)\/[^\s/:'")]+/g,
+  /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?/g,
   // Days and months of dates, whose numbers go below.
   /\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b,?(?=\s*\d)/gi,
   /(?<=\d\s*)\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|am|pm)\b/gi,

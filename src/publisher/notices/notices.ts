@@ -224,13 +224,13 @@ export class Notices {
 
   /** Decides in its turn, then sends the couriers: what has waited is tried again, too. */
   #soon(decide: () => Promise<void>): void {
-    const decided = this.#turns.take(decide);
-    void decided
-      .catch((error: unknown) => {
+    void this.#turns.take(async () => {
+      try {
+        await decide();
+      } catch (error) {
         this.#options.log.error('notice.failed', { by: 'publisher', reason: causeOf(error) });
-      })
-      .then(() => {
-        for (const courier of this.#couriers) courier.go();
-      });
+      }
+      for (const courier of this.#couriers) courier.go();
+    });
   }
 }

@@ -121,6 +121,7 @@ describe('a notice', () => {
     from.buildWorked(report(many.slice(0, 50), 130), served);
     from.buildWorked(report(many), served);
     await from.stop();
+    expect(from.status()).toMatchObject({ told: 1, waiting: 0 });
     expect(receiver.texts).toHaveLength(1);
   });
 });
@@ -175,6 +176,7 @@ describe('a receiver', () => {
     expect(receiver.texts.map((text) => text.split('\n')[2])).toEqual(['first', 'second']);
     expect(logged('notice.failed')).toHaveLength(1);
     expect(JSON.parse(logged('notice.failed')[0] ?? '')).toMatchObject({ retryInMs: 1000 });
+    await untilAllTold(from);
     expect(from.status()).toEqual({ told: 2, waiting: 0, lastFailure: null });
   });
 
@@ -209,6 +211,14 @@ describe('a receiver', () => {
     expect(again.status()).toMatchObject({ told: 0, waiting: 1 });
     again.start();
     await receiver.until(1);
+  });
+
+  it('gets what was decided a moment before the end', async () => {
+    const from = await notices();
+    from.publishFailed('no bucket', 'one');
+    await from.stop();
+    expect(receiver.heads).toEqual(['rook.example: PUBLISH_COMMAND failed']);
+    expect(from.status()).toMatchObject({ told: 1, waiting: 0 });
   });
 
   it('that takes nothing gets the newest twenty in the end', async () => {

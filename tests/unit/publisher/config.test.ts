@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePublisherConfig } from '../../../src/publisher/config.ts';
+import { siteName } from '../../../src/publisher/notices/notice-config.ts';
 
 const parse = (env: Record<string, string>, needsSecret = true) =>
   parsePublisherConfig(env, '/srv/rook', { needsSecret });
@@ -115,5 +116,17 @@ describe('parsePublisherConfig', () => {
 
   it('lets a rollback run without the secret', () => {
     expect(parse({}, false).dir).toBe('/srv/rook/.publisher');
+  });
+});
+
+describe('siteName', () => {
+  it.each([
+    ['https://second.example', 'second.example'],
+    ['http://localhost:4321', 'localhost:4321'],
+    [undefined, 'rook.example'],
+    // What a browser calls the origin of an address without one.
+    ['null', 'rook.example'],
+  ])('of %s is %s', (origin, name) => {
+    expect(siteName(origin)).toBe(name);
   });
 });

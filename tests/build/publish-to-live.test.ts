@@ -7,6 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { block, postDocument } from '../support/content-fixture.ts';
 import { findProgram, needs, startNginx, type WebServer } from '../support/hosting/web-servers.ts';
 import {
+  type NoticeReceiver,
+  RECEIVER_KEY,
+  startNoticeReceiver,
+} from '../support/publisher/notice-receiver.ts';
+import {
   secret,
   startPublisher,
   type RunningPublisher,
@@ -35,6 +40,7 @@ function articleFault(html: string): string | null {
 describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs('nginx')}`, () => {
   let dir: string;
   let sanity: SanityServer;
+  let receiver: NoticeReceiver;
   let publisher: RunningPublisher;
   let nginx: WebServer;
   let client: RestlessClient;
@@ -64,12 +70,27 @@ describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs
     await chmod(dir, 0o755);
     sanity = await startSanityServer({ token: secrets.SANITY_READ_TOKEN });
     begun.push(() => sanity.close());
+    receiver = await startNoticeReceiver();
+    begun.push(() => receiver.close());
     setTitle('Title zero');
     // One that stays: a collection that lost all of its documents would not be published.
-    const other = { _id: 'post-two', title: 'Two', slug: { _type: 'slug', current: 'two' } };
+    // Its text has a link that leads nowhere.
+    const other = {
+      ...{ _id: 'post-two', title: 'Two', slug: { _type: 'slug', current: 'two' } },
+      body: [
+        {
+          ...{ _type: 'block', _key: 'a', style: 'normal' },
+          markDefs: [{ _type: 'link', _key: 'b', href: '/perspectives/nowhere/' }],
+          children: [{ _type: 'span', _key: 'c', text: 'a word', marks: ['b'] }],
+        },
+      ],
+    };
     sanity.documents('perspectives').set('post-two', postDocument(other));
     publisher = await startPublisher({
-      env: { ...sanity.env, ...secrets, PUBLISHER_DIR: dir, PUBLISHER_RETRY_SECONDS: '1' },
+      env: {
+        ...{ ...sanity.env, ...secrets, NOTIFY_URL: receiver.url },
+        ...{ PUBLISHER_DIR: dir, PUBLISHER_RETRY_SECONDS: '1' },
+      },
     });
     begun.push(() => publisher.end('SIGTERM'));
     // A release is current a moment before its build is noted.
@@ -119,6 +140,14 @@ describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs
     expect(client.failures).toEqual([]);
   });
 
+  it('has told of the link that leads nowhere, of the failure, and that it is over', async () => {
+    await expect.poll(() => receiver.heads.at(-1)).toBe('rook.example: builds work again');
+    expect(receiver.heads[0]).toBe('rook.example: documents were left out or mended');
+    expect(receiver.texts[0]).toContain('perspectives, document "post-two":');
+    expect(receiver.texts[0]).toContain('the link leads to /perspectives/nowhere/');
+    expect(receiver.texts[1]).toMatch(/^rook\.example: the build failed\n[\s\S]*Failed to load/);
+  });
+
   it('waits for a slow content service, and removes what was unpublished', async () => {
     expect(client.failures).toEqual([]);
     await client.stop();
@@ -140,7 +169,7 @@ describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs
     expect(new Set(sanity.queries.map(({ perspective }) => perspective))).toEqual(
       new Set(['published']),
     );
-    const planted = [...Object.values(secrets), secret];
+    const planted = [...Object.values(secrets), secret, RECEIVER_KEY];
     const files = globSync('releases/**/*', { cwd: dir, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(?:br|gz|dcz)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
@@ -149,7 +178,7 @@ describe.skipIf(findProgram('nginx') === null)(`from Publish to live, by ${needs
       const text = readFileSync(file, 'latin1');
       for (const word of planted) expect(text.includes(word), `${file} holds a secret`).toBe(false);
     }
-    for (const line of publisher.log) {
+    for (const line of [...publisher.log, ...receiver.texts]) {
       for (const word of planted) expect(line).not.toContain(word);
     }
   });

@@ -184,7 +184,7 @@ describe('paths in README, docs and CONTRIBUTING', () => {
   });
 });
 
-/** Variables that others read: programs of the machine, and the tests. */
+/** Variables that others read: programs of the machine, a host's own commands, and the tests. */
 const OF_OTHERS: readonly string[] = [
   'AWS_ENDPOINT_URL',
   'AWS_REQUEST_CHECKSUM_CALCULATION',
@@ -192,6 +192,7 @@ const OF_OTHERS: readonly string[] = [
   'BROWSERS_REQUIRED',
   'CHROMIUM_PATH',
   'FIREFOX_PATH',
+  'NOTIFY_EVENT',
 ];
 
 describe('environment variables of README, docs and CONTRIBUTING', () => {

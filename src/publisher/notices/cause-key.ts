@@ -5,8 +5,11 @@ const PASSING: readonly RegExp[] = [
   // Colors of a terminal.
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /\u001b\[[\d;]*[A-Za-z]/g,
+  // Which collection meets an outage of the service first. What a project refuses (4xx) is its own matter.
+  /\bFailed to load [\w ]+: project [\w-]+ \(\w+\), dataset [\w-]+(?=: (?!4\d\d\b))/g,
   // Folders that are made anew for each try, with all that is in them named alike.
   /(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)\/[^\s/:'")]+/g,
+  /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?/g,
   // Days and months of dates, whose numbers go below.
   /\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b,?(?=\s*\d)/gi,
   /(?<=\d\s*)\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|am|pm)\b/gi,
@@ -23,7 +26,7 @@ const LONGEST_KEPT = 4000;
 
 /**
  * A short name for the cause of a failure, the same for each try that fails in the same way: made of its
- * text without numbers, times, ids and temporary folders.
+ * text without numbers, times, ids, temporary folders and the name of what failed first.
  * @param error the whole text, secrets already out; its beginning counts
  */
 export function causeKey(error: string): string {

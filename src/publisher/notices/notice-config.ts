@@ -30,8 +30,8 @@ function isWebAddress(text: string): boolean {
 
 /**
  * How notices name the site: `rook.example`.
- * @param origin that of `SITE_URL`, if it is set
+ * @param origin that of `SITE_URL`, if it is set; the build refuses one that is none
  */
 export function siteName(origin: string | undefined): string {
-  return new URL(origin ?? site.defaultOrigin).host;
+  return new URL(origin !== undefined && URL.canParse(origin) ? origin : site.defaultOrigin).host;
 }

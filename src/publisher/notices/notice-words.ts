@@ -47,6 +47,19 @@ export function safe(text: string, redact: Words['redact']): string {
   return redact(cleaned(redact(text)));
 }
 
+/** A problem without secrets, each of its texts on one line. */
+export function safeProblem(problem: ReportedProblem, redact: Words['redact']): ReportedProblem {
+  const line = (text: string): string => safe(text, redact).replace(/\s+/g, ' ');
+  const { dataset, document, field, found, mend } = problem;
+  return {
+    dataset: line(dataset),
+    document: line(document),
+    field: line(field),
+    found: line(found),
+    mend: line(mend),
+  };
+}
+
 /**
  * The parts that tell of a failed build.
  * @param error what it said; it is cut, so its secrets must be out

@@ -7,7 +7,15 @@ import { Courier } from './courier.ts';
 import { documentNews } from './document-news.ts';
 import { type News, type Notice, NoticeBook, type ToldCauses, type Way } from './notice-book.ts';
 import type { NoticeAddresses } from './notice-config.ts';
-import { failedBuild, failedPublish, leftOut, mended, noticeText, safe } from './notice-words.ts';
+import {
+  failedBuild,
+  failedPublish,
+  leftOut,
+  mended,
+  noticeText,
+  safe,
+  safeProblem,
+} from './notice-words.ts';
 import { postNotice, runNoticeCommand } from './notify.ts';
 
 /** So many causes are told until it works again: one that is never twice the same must flood nobody. */
@@ -178,9 +186,10 @@ export class Notices {
   }
 
   async #lookAtDocuments(report: BuilderReport, served: string | undefined): Promise<void> {
-    const { problems, problemCount } = report;
+    const { problemCount } = report;
     // A builder that says nothing of problems has not said that there are none.
     if (problemCount === null) return;
+    const problems = report.problems.map((each) => safeProblem(each, this.#options.redact));
     const unseen = Math.max(0, problemCount - problems.length);
     const { documents } = this.#book.value;
     const news = documentNews(documents, problems, unseen === 0);
@@ -215,13 +224,13 @@ export class Notices {
 
   /** Decides in its turn, then sends the couriers: what has waited is tried again, too. */
   #soon(decide: () => Promise<void>): void {
-    const decided = this.#turns.take(decide);
-    void decided
-      .catch((error: unknown) => {
+    void this.#turns.take(async () => {
+      try {
+        await decide();
+      } catch (error) {
         this.#options.log.error('notice.failed', { by: 'publisher', reason: causeOf(error) });
-      })
-      .then(() => {
-        for (const courier of this.#couriers) courier.go();
-      });
+      }
+      for (const courier of this.#couriers) courier.go();
+    });
   }
 }

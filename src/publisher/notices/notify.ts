@@ -28,19 +28,21 @@ export class NotTaken extends Error {
 /**
  * Posts a notice as `{ "text": … }`, the form of Slack's incoming webhooks. A redirect is not followed:
  * it would take the text to an address that nobody has set.
+ * @param limitMs when a receiver that has not answered is given up
  * @throws NotTaken, or the error of the network; the message may name the host, never the path
  */
 export async function postNotice(
   url: string,
-  { text }: Notice,
+  { text }: Pick<Notice, 'text'>,
   signal: AbortSignal,
+  limitMs = POST_LIMIT_MS,
 ): Promise<void> {
   const body = JSON.stringify({ text: escaped(text) });
-  const limit = AbortSignal.timeout(POST_LIMIT_MS);
+  const limit = AbortSignal.timeout(limitMs);
   const { status, headers, said } = await post(url, body, AbortSignal.any([signal, limit])).catch(
     (error: unknown) => {
       if (!limit.aborted) throw error;
-      throw new NotTaken(`NOTIFY_URL did not answer within ${POST_LIMIT_MS / 1000} s`);
+      throw new NotTaken(`NOTIFY_URL did not answer within ${limitMs / 1000} s`);
     },
   );
   if (isTaken(status)) return;

@@ -33,6 +33,13 @@ const status = z.looseObject({
       error: z.string().nullable(),
     })
     .nullable(),
+  notices: z
+    .object({
+      told: z.number(),
+      waiting: z.number(),
+      lastFailure: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+    })
+    .nullish(),
 });
 
 export type Status = z.infer<typeof status>;

@@ -4,6 +4,7 @@
  * `orders.jsonl` of TINY_SITE. `builder.json` there tells what goes wrong:
  * - `stale`: so many processes end with 75, `dieLoading`: end before the order;
  * - `damage`: a file that it leaves with other bytes than it notes, once;
+ * - `problems`: what it reports to have left out;
  * - `deferred`: builds that do not settle leave something to do; `hold`: settle only when `go-on` is there.
  */
 import { createHash } from 'node:crypto';
@@ -96,6 +97,7 @@ if (settings.damage) {
 }
 const rendered = Object.keys(files).length - reused;
 const way = reused > 0 ? 'changed' : 'whole';
-console.log(
-  `result: ${JSON.stringify({ pages: site.pages + 2, rendered, reused, deferred, way })}`,
-);
+const { problems } = settings;
+const about = problems === undefined ? {} : { problems, problemCount: problems.length };
+const pages = site.pages + 2;
+console.log(`result: ${JSON.stringify({ pages, rendered, reused, deferred, way, ...about })}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePublisherConfig } from '../../../src/publisher/config.ts';
 import { previewOrigin } from '../../../src/publisher/drafts/preview-config.ts';
+import { siteName } from '../../../src/publisher/notices/notice-config.ts';
 
 const parse = (env: Record<string, string>, needsSecret = true) =>
   parsePublisherConfig(env, '/srv/rook', { needsSecret });
@@ -222,5 +223,17 @@ describe('the preview of drafts', () => {
     const env = { SANITY_WEBHOOK_SECRET: 'a-secret-of-16-chars', [name]: value };
     expect(() => parse(env)).toThrow(`  ${name} ${fault}`);
     expect(() => parse(env)).not.toThrow('secret@');
+  });
+});
+
+describe('siteName', () => {
+  it.each([
+    ['https://second.example', 'second.example'],
+    ['http://localhost:4321', 'localhost:4321'],
+    [undefined, 'rook.example'],
+    // What a browser calls the origin of an address without one.
+    ['null', 'rook.example'],
+  ])('of %s is %s', (origin, name) => {
+    expect(siteName(origin)).toBe(name);
   });
 });

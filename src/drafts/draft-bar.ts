@@ -1,5 +1,6 @@
 import { paper, brandColours } from '../brand/palette.ts';
 import type { DatasetName } from '../config/datasets.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import type { DraftMark } from './draft-facts.ts';
 
 /** Address of the script of the bar; a file of the preview. */
@@ -60,11 +61,11 @@ export function barHtml(mark: DraftMark): string {
   const { editHref, problems } = mark;
   return [
     '<aside class="draft-bar" aria-label="Draft">',
-    `<p class="draft-bar-shows"><strong>Draft</strong>${escaped(shows(mark))}</p>`,
+    `<p class="draft-bar-shows"><strong>Draft</strong>${escapeHtml(shows(mark))}</p>`,
     reports(problems),
     editHref === undefined
       ? ''
-      : `<a href="${escaped(editHref)}" target="_blank" rel="noopener">Open in the Studio</a>`,
+      : `<a href="${escapeHtml(editHref)}" target="_blank" rel="noopener">Open in the Studio</a>`,
     // Filled by the server while the preview lags behind the drafts.
     '<output class="preview-state"></output>',
     '</aside>',
@@ -75,7 +76,7 @@ export function barHtml(mark: DraftMark): string {
 function shows({ document, list }: DraftMark): string {
   if (list !== undefined) return `All ${NAMES[list][1]}, with those that are not published yet`;
   if (document === undefined) return 'The words of this page are part of the code';
-  const state = document.isDraft ? 'not published yet as it is here' : 'as published';
+  const state = document.isDraft ? 'not published as it is here' : 'as published';
   return `${NAMES[document.dataset][0]} “${document.title}”, ${state}`;
 }
 
@@ -84,11 +85,7 @@ function reports(problems: DraftMark['problems']): string {
   const count = problems.length === 1 ? '1 report' : `${problems.length} reports`;
   const items = problems.map(({ document, title, field, found, mend }) => {
     const name = title === undefined ? document : `“${title}” (${document})`;
-    return `<li>${escaped(name)}, <code>${escaped(field)}</code>: ${escaped(found)} ${escaped(mend)}</li>`;
+    return `<li>${escapeHtml(name)}, <code>${escapeHtml(field)}</code>: ${escapeHtml(found)} ${escapeHtml(mend)}</li>`;
   });
   return `<details><summary>${count} of the site</summary><ul>${items.join('')}</ul></details>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

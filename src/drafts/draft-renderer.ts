@@ -4,6 +4,9 @@ import type { Renderer, SitePath } from '../renderer/renderer.ts';
 import { barHtml, barStyle } from './draft-bar.ts';
 import { type DraftFacts, draftMark } from './draft-facts.ts';
 
+/** What a page says of robots by itself, and a file that browsers ask for without the reader's cookie. */
+const REPLACED = /<meta name="robots"[^>]*>|<link rel="manifest"[^>]*>/g;
+
 const NOINDEX = '<meta name="robots" content="noindex, nofollow">';
 
 /**
@@ -49,6 +52,6 @@ function withMarks(file: string, html: string, bar: string): string {
   if (head < 0 || end < head) {
     throw new Error(`${file} cannot be marked as a draft: it has no </head> or </body>.`);
   }
-  const robots = html.slice(0, head).replace(/<meta name="robots"[^>]*>/, '');
-  return `${robots}${NOINDEX}${barStyle}${html.slice(head, end)}${bar}${html.slice(end)}`;
+  const own = html.slice(0, head).replace(REPLACED, '');
+  return `${own}${NOINDEX}${barStyle}${html.slice(head, end)}${bar}${html.slice(end)}`;
 }

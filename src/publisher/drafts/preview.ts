@@ -12,7 +12,7 @@ import type { DraftsOptions, PublisherOptions } from '../publisher-options.ts';
 import type { RebuildAnswer } from '../rebuild-loop.ts';
 import type { RebuildCause } from '../rebuild-request.ts';
 import { type SignedLink, signedLink } from './access.ts';
-import type { PreviewConfig } from './preview-config.ts';
+import { type PreviewConfig, previewOrigin } from './preview-config.ts';
 import { createPreviewServer } from './preview-server.ts';
 import type { PreviewState } from './preview-state.ts';
 import type { PreviewStatus } from './preview-status.ts';
@@ -79,7 +79,7 @@ export class Preview {
   /** Begins to serve what is there. @throws where the port is taken; the message names it */
   async listen(): Promise<void> {
     const { host } = this.#config;
-    const { port, origin, access } = this.#settings;
+    const { port, access } = this.#settings;
     await new Promise<void>((done, failed) => {
       this.#server.once('error', (error) => {
         failed(new Error(`The preview cannot listen on ${host}:${port} (PREVIEW_PORT): ${error.message}`, { cause: error })); // prettier-ignore
@@ -88,7 +88,7 @@ export class Preview {
     });
     const address = this.#server.address();
     if (typeof address === 'object' && address !== null) this.#port = address.port;
-    this.#log.info('started', { host, port: this.#port, url: origin, access });
+    this.#log.info('started', { host, port: this.#port, url: this.#origin, access });
   }
 
   /** Begins to build. */
@@ -108,14 +108,19 @@ export class Preview {
   /** The address under which somebody may look at a page for an hour. @throws {Error} where there is none */
   link(path: string): SignedLink {
     const { secret } = this.#config;
-    return signedLink({ origin: this.#settings.origin, path, secret, now: Date.now() });
+    return signedLink({ origin: this.#origin, path, secret, now: Date.now() });
   }
 
   /** What `/status` tells of it. */
   async status(): Promise<PreviewStatus> {
-    const { origin: url, access } = this.#settings;
+    const { access } = this.#settings;
+    const url = this.#origin;
     const { current, building, queue, failures, lastBuild } = await this.#publisher.status();
     return { url, port: this.#port, access, current, building, queue, failures, lastBuild };
+  }
+
+  get #origin(): string {
+    return previewOrigin(this.#settings, this.#port);
   }
 
   async #state(): Promise<PreviewState> {

@@ -10,7 +10,14 @@ const problem = {
   ...{ dataset: 'perspectives', document: 'post-1', field: 'title' },
   ...{ found: 'is missing.', mend: 'Write one.' },
 };
-const older = { pages: 3, rendered: 1, reused: 2, deferred: false, way: 'changed' } as const;
+const older = {
+  pages: 3,
+  rendered: 1,
+  reused: 2,
+  deferred: false,
+  documents: null,
+  way: 'changed',
+} as const;
 const about: BuilderReport = { ...older, problems: [problem], problemCount: 1 };
 
 describe('a report', () => {

@@ -62,7 +62,7 @@ const report = (
   problems: readonly ReturnType<typeof problem>[],
   problemCount = problems.length,
 ) => ({
-  ...{ pages: 1, rendered: 1, reused: 0, deferred: false, way: 'whole' as const },
+  ...{ pages: 1, rendered: 1, reused: 0, deferred: false, documents: null, way: 'whole' as const },
   ...{ problems, problemCount },
 });
 

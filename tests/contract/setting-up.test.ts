@@ -42,7 +42,7 @@ describe.skipIf(unable !== undefined)(
       try {
         const list = await commandsOf('docs/publishing.md', '## On an empty Debian machine');
         // The rest makes passwords, and asks for them at a terminal.
-        const [preview] = await commandsOf('docs/hosting.md', '### By nginx');
+        const [preview] = await commandsOf('docs/preview.md', '### By nginx');
         const told = await follow([...list, preview, QUESTIONS].join('\n'), words);
 
         // What the list itself looks at.

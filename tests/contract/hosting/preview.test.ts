@@ -103,13 +103,13 @@ const byPassword: Readonly<Record<string, Start>> = {
     const passwords = join(folder, 'passwords');
     const hash = await hashBy('openssl', 'passwd', '-6', 'a password');
     await writeFile(passwords, `editor:${hash}\n`);
-    const block = await blockOf('docs/hosting.md', 'nginx');
+    const block = await blockOf('docs/preview.md', 'nginx');
     const location = replaced(block, { '/etc/nginx/rook-preview.htpasswd': passwords });
     return startNginxWith(upstream, location);
   },
   caddy: async (upstream) => {
     const hash = await hashBy('caddy', 'hash-password', '--plaintext', 'a password');
-    const block = await blockOf('docs/hosting.md', 'caddyfile');
+    const block = await blockOf('docs/preview.md', 'caddyfile');
     return startCaddyWith(replaced(block, { HASH: hash }), upstream);
   },
 };

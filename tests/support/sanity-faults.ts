@@ -21,6 +21,8 @@ export type Fault =
 export interface FaultRule {
   /** Project id; any when absent. */
   readonly project?: string;
+  /** As the request names it; any when absent. */
+  readonly perspective?: string;
   /** How often; without end when absent. */
   readonly times?: number;
 }
@@ -54,10 +56,13 @@ export class FaultPlan {
     this.#hung.clear();
   }
 
-  /** Takes the fault that strikes a request to this project, if any. */
-  take(project: string): Fault | undefined {
+  /** Takes the fault that strikes a request to this project in this perspective, if any. */
+  take(project: string, perspective: string | null): Fault | undefined {
     const hit = this.#active.find(
-      (each) => each.left > 0 && (each.project === undefined || each.project === project),
+      (each) =>
+        each.left > 0 &&
+        (each.project === undefined || each.project === project) &&
+        (each.perspective === undefined || each.perspective === perspective),
     );
     if (hit === undefined) return undefined;
     hit.left -= 1;

@@ -115,7 +115,7 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
       at: performance.now(),
       authorization,
     });
-    const fault = faults.take(project);
+    const fault = faults.take(project, perspective);
     if (fault !== undefined && 'kind' in fault && fault.kind === 'hang') faults.noteHung(response);
     if (fault !== undefined && !(await strike(fault, response))) return;
     if (options.token !== undefined && authorization !== `Bearer ${options.token}`) {

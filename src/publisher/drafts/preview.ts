@@ -23,6 +23,9 @@ export const PREVIEW_FOLDER = 'preview';
 /** How long it waits while the public site is being built: an editor waits too. */
 const PATIENCE_MS = 2000;
 
+/** What a build's error begins with, of no use to an editor. */
+const OF_THE_PROCESS = /^ended with exit code \d+\n/;
+
 /** Builds of it kept on disk: one for those who are reading it while the next takes its place. */
 const KEEP = 2;
 
@@ -134,7 +137,7 @@ export class Preview {
           ? null
           : {
               since: stale?.since ?? failed.finishedAt,
-              error: failed.error ?? 'The build failed.',
+              error: (failed.error ?? 'The build failed.').replace(OF_THE_PROCESS, ''),
             },
     };
   }

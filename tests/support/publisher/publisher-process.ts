@@ -25,6 +25,7 @@ const status = z.looseObject({
       requestToLiveMs: z.number().nullable(),
     })
     .nullable(),
+  preview: z.looseObject({ current: z.string().nullable(), failures: z.number() }).nullish(),
   publish: z
     .looseObject({
       release: z.string(),

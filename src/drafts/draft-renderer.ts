@@ -1,3 +1,4 @@
+import { DICTIONARY_PREFIX } from '../hosting/dictionary-rules.ts';
 import { digestOf } from '../lib/digest.ts';
 import { parseJson } from '../lib/json.ts';
 import type { Renderer, SitePath } from '../renderer/renderer.ts';
@@ -17,6 +18,8 @@ export function draftRenderer(renderer: Renderer, facts: () => DraftFacts): Rend
   const bar = (file: string) => barHtml(draftMark(facts(), file));
   return {
     ...renderer,
+    // Browsers ask for a dictionary without the reader's cookie, and nothing is compressed here.
+    files: new Map([...renderer.files].filter(([file]) => !file.startsWith(DICTIONARY_PREFIX))),
     async paths() {
       return (await renderer.paths()).map((path) => (path.isPage ? marked(path, bar) : path));
     },

@@ -84,7 +84,7 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   ],
   finish: ['brand', 'config', 'hosting', 'lib', 'seo'],
   renderer: ['lib'],
-  drafts: ['brand/palette', 'config', 'content', 'lib', 'renderer'],
+  drafts: ['brand/palette', 'config', 'content', 'hosting/dictionary-rules', 'lib', 'renderer'],
   assembly: ['brand', 'config', 'content', 'drafts', 'finish', 'hosting', 'lib', 'renderer'],
   integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib', 'renderer'],
   // Runs beside the site: it knows how to read pages and how they are served.

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/config/routes.ts';
+import { BAR_SCRIPT_FILE, barHtml, barScript, barStyle } from '../../src/drafts/draft-bar.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+// The policy of a preview's page knows the bar's rules; that of the site's page, which stands in for it, does not.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const bar = barHtml({
+  document: { dataset: 'perspectives', id: 'post-1', title: 'A draft', isDraft: true },
+  list: undefined,
+  editHref: 'https://rook.sanity.studio/perspectives/intent/edit/id=post-1;type=post',
+  problems: ['slug', 'mainImage.alt', 'body[3].asset'].map((field) => ({
+    ...{ dataset: 'perspectives', document: 'post-1', title: 'A draft', field },
+    ...{ found: 'is not as it should be and is left out.', mend: 'Write another.' },
+  })),
+});
+
+/** Serves a page as the preview does; `version` is what its server says of it. */
+async function openDraft(
+  page: Page,
+  { version, words }: { version: () => string; words: () => string },
+) {
+  // prettier-ignore
+  await page.route(`**/${BAR_SCRIPT_FILE}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: barScript }),
+  );
+  await page.route(`**${routes.about}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace('</head>', `${barStyle}</head>`)
+      .replace('</body>', `${bar}</body>`)
+      .replace(/<h1([^>]*)>/, `<h1$1>${words()} `);
+    const headers = { ...response.headers(), 'preview-version': version() };
+    await route.fulfill({ response, headers, body: html });
+  });
+  await page.goto(routes.about);
+}
+
+test('the bar of a draft says what the page shows, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDraft(page, { version: () => 'a', words: () => 'First' });
+  const shown = page.getByRole('complementary', { name: 'Draft' });
+  await expect(shown).toContainText('Perspective “A draft”, not published as it is here');
+  await expect(shown.getByRole('link', { name: 'Open in the Studio' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByText('3 reports of the site').click();
+  await expect(shown.getByText('body[3].asset')).toBeVisible();
+  await page.getByText('3 reports of the site').click();
+  // Every link of the footer, the part that the bar comes to lie over.
+  const links = page.locator('footer a[href]');
+  const top = async () => (await shown.boundingBox())?.y ?? 0;
+  for (const link of await links.all()) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await link.focus();
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top());
+  }
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a draft that is looked at shows itself anew when it has changed', async ({ page }) => {
+  let version = 'a';
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await openDraft(page, { version: () => version, words: () => `Version ${version}` });
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Version a');
+  version = 'b';
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Version b');
+});

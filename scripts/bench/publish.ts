@@ -1,20 +1,19 @@
 // `npm run bench:publish [-- sample 1000 5000]`: publishes on a publisher and a web server of its own and
 // prints how long a change takes to be served. Sizes are numbers of perspectives; `sample` is the
 // sample content.
-import { readFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { datasetNames } from '../../src/config/datasets.ts';
 import { type JsonObject } from '../../src/lib/json.ts';
 import { startNginx } from '../../tests/support/hosting/web-servers.ts';
 import { startPublisher } from '../../tests/support/publisher/publisher-process.ts';
 import {
-  type SanityServer,
   knownRevisionOf,
   revisionOf,
   startSanityServer,
 } from '../../tests/support/sanity-server.ts';
+import { type Figures, median, processorOf, slugOf, someArticle, withText } from './changes.ts';
+import { measureDrafts } from './drafts.ts';
 import { generateContent } from './generate-content.ts';
 import { watchMemory } from './peak-memory.ts';
 import { newFolder, removeFolders } from './run-folders.ts';
@@ -25,17 +24,8 @@ const EDITS = 5;
 const ADDITIONS = 3;
 const PATIENCE_MS = 20 * 60_000;
 
-/** Clock ticks of a second in `/proc`, on every Linux of today. */
-const TICKS = 100;
-
 const folder = resolve('.build/bench');
 const runs = join(folder, 'runs');
-
-interface Figures {
-  readonly seconds: number;
-  /** Of the publisher and everything that it started and that has ended. */
-  readonly processor: number;
-}
 
 interface Row extends Figures {
   readonly what: string;
@@ -124,6 +114,7 @@ async function measure(size: string): Promise<readonly Row[]> {
         { what: 'first release, from nothing', ...first, megabytes: memory },
         { what: 'edit of one article', ...median(edits) },
         { what: 'new article, all lists move', ...median(additions) },
+        ...(await measureDrafts(directory, await newFolder(runs))),
       ];
     } finally {
       await nginx.close();
@@ -132,52 +123,6 @@ async function measure(size: string): Promise<readonly Row[]> {
     await publisher.end('SIGTERM');
     await sanity.close();
   }
-}
-
-/** An article in the middle of the list, so that neighbours on both sides could change. */
-function someArticle(sanity: SanityServer): JsonObject {
-  const articles = [...sanity.documents(datasetNames[0]).values()].filter(
-    ({ _type }) => _type === 'post',
-  );
-  const found = articles[Math.floor(articles.length / 2)];
-  if (found === undefined) throw new Error('There is no article to edit.');
-  return found;
-}
-
-function slugOf({ slug }: JsonObject): string {
-  const current: unknown =
-    typeof slug === 'object' && slug !== null ? Reflect.get(slug, 'current') : undefined;
-  if (typeof current !== 'string') throw new Error('The article has no slug.');
-  return current;
-}
-
-function withText(article: JsonObject, words: string): JsonObject {
-  const first = { _type: 'block', _key: 'bench', style: 'normal', markDefs: [], children: [{ _type: 'span', _key: 'bench', text: words, marks: [] }] }; // prettier-ignore
-  const body: unknown = article['body'];
-  return {
-    ...article,
-    body: [first, ...(Array.isArray(body) ? (body as readonly unknown[]) : [])],
-  };
-}
-
-/** Processor seconds of a process, and of all below it that have ended. */
-function processorOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  // utime, stime, cutime and cstime, see proc(5).
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / TICKS;
-}
-
-function median(figures: readonly Figures[]): Figures {
-  const middle = (values: readonly number[]) =>
-    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-  return {
-    seconds: middle(figures.map(({ seconds }) => seconds)),
-    processor: middle(figures.map(({ processor }) => processor)),
-  };
 }
 
 const asked = process.argv.slice(2);

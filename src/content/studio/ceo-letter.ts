@@ -33,5 +33,5 @@ export const ceoLetterSchema: DocumentType = {
     shortTextField(),
   ],
   orderings,
-  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'mainImage' } },
+  preview: { select: { title: 'title', subtitle: 'description', media: 'mainImage' } },
 };

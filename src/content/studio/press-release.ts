@@ -66,5 +66,5 @@ export const pressReleaseSchema: DocumentType = {
     pdfField,
   ],
   orderings,
-  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'mainImage' } },
+  preview: { select: { title: 'title', subtitle: 'description', media: 'mainImage' } },
 };

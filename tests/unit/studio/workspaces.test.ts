@@ -81,7 +81,7 @@ const manifest = z.object({
 
 describe('the folder of the Studio', () => {
   it('takes the id of each project from its variable', () => {
-    const taken = [...read('studio/sanity.config.ts').matchAll(/'?([\w-]+)'?: process\.env\['(\w+)'\]/g)].map(([, name, variable]) => [name, variable]); // prettier-ignore
+    const taken = [...read('studio/settings.ts').matchAll(/'?([\w-]+)'?: process\.env\['(\w+)'\]/g)].map(([, name, variable]) => [name, variable]); // prettier-ignore
     expect(taken).toEqual([
       ...datasetNames.map((name) => [name, studioVariable(name)]),
       ['dataset', 'SANITY_STUDIO_DATASET'],

@@ -15,6 +15,8 @@ export default tseslint.config(
       'node_modules/',
       'src/hosting/configs/',
       '.publisher/',
+      'studio/dist/',
+      'studio/.sanity/',
     ],
   },
   js.configs.recommended,

@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
+import { type ImageAsset, readImageId } from './asset-id.ts';
 import type { AssetHome } from './source.ts';
 
 /** An image of a document, ready for {@link imageProps}. */
@@ -52,22 +53,11 @@ const WIDE_SCALES = [0.3, 0.6, 1, 1.5, 2];
 const WIDE = 1000;
 const NARROWEST = 320;
 
-const ASSET_ID = /^image-([A-Za-z0-9]+)-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
+/** What reading lets through has an id that tells its size. */
+const NO_SIZE: ImageAsset = { width: Number.NaN, height: Number.NaN, format: '' };
 
-/** Whether text is an image's asset id, from which an address can be built. */
-export function isImageAssetId(id: string): boolean {
-  return ASSET_ID.test(id);
-}
-
-interface Natural {
-  readonly width: number;
-  readonly height: number;
-  readonly format: string;
-}
-
-function natural(image: ContentImage): Natural {
-  const [, , width, height, format = ''] = ASSET_ID.exec(image.id) ?? [];
-  return { width: Number(width), height: Number(height), format };
+function natural(image: ContentImage): ImageAsset {
+  return readImageId(image.id) ?? NO_SIZE;
 }
 
 function builderFor({ id, home, hotspot, crop }: ContentImage) {

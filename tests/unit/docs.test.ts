@@ -196,7 +196,8 @@ const OF_OTHERS: readonly string[] = [
 ];
 
 describe('environment variables of README, docs and CONTRIBUTING', () => {
-  const known = [...read('.env.example').matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);
+  const explained = ['.env.example', 'studio/.env.example'].map(read).join('\n');
+  const known = [...explained.matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);
   const ofWorkflow = [...read('.github/workflows/deploy.yml').matchAll(/\bvars\.([A-Z\d_]+)/g)].map(([, name]) => name); // prettier-ignore
   // Constants of TypeScript look like variables.
   const lines = allLines.filter(({ fence }) => !/^(?:tsx?|astro|js|mjs)$/.test(fence ?? ''));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { safeHref } from '../../lib/href.ts';
+import { readImageId, readPdfId } from '../asset-id.ts';
 import type { ContentFile } from '../file.ts';
-import { type ContentImage, isImageAssetId } from '../image.ts';
+import type { ContentImage } from '../image.ts';
 import type { ParseContext } from './context.ts';
 import { towardsSite } from './own-address.ts';
 import { plainLine } from './text.ts';
@@ -50,7 +51,7 @@ export function readImage(
 ): ContentImage | undefined {
   const id = assetId(value, field, context);
   if (id === undefined) return undefined;
-  if (!isImageAssetId(id)) {
+  if (readImageId(id) === undefined) {
     const found = `its asset id "${id}" is malformed; the image is left out.`;
     context.note(field, found, 'Choose the image again.');
     return undefined;
@@ -66,8 +67,6 @@ export function readImage(
   };
 }
 
-const FILE_ID = /^file-([A-Za-z0-9]+)-([a-z0-9]+)$/;
-
 /** Reads a PDF field: the asset's own address, or one built from the reference. */
 export function readPdf(
   value: unknown,
@@ -76,8 +75,8 @@ export function readPdf(
 ): ContentFile | undefined {
   const id = assetId(value, field, context);
   if (id === undefined) return undefined;
-  const [, hash, format] = FILE_ID.exec(id) ?? [];
-  if (hash === undefined || format !== 'pdf') {
+  const hash = readPdfId(id);
+  if (hash === undefined) {
     const found = `its asset "${id}" is no PDF file; the field is left out.`;
     context.note(field, found, 'Upload a PDF.');
     return undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseContentDate } from '../../lib/content-date.ts';
 import { safeWebAddress } from '../../lib/href.ts';
+import { isMailAddress } from '../../lib/mail-address.ts';
 import { safeSlug } from '../../lib/slug.ts';
 import type { ContentFile } from '../file.ts';
 import { FILE, IMAGE, assetOf, assetsOf, richTextOf } from '../groq.ts';
@@ -93,8 +94,8 @@ export const email = (): Field<string | undefined> =>
   plain((value, path, { note }) => {
     const address = plainLine(value);
     if (address === undefined) return undefined;
-    const parsed = z.email().safeParse(address.replace(/^mailto:/i, ''));
-    if (parsed.success) return parsed.data;
+    const bare = address.replace(/^mailto:/i, '');
+    if (isMailAddress(bare)) return bare;
     note(path, `"${address}" is no mail address and is left out.`, 'Enter one.');
     return undefined;
   });

@@ -28,6 +28,9 @@ const projectId = matching(
   'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".',
 ).optional();
 
+/** A token never travels into a log: what is wrong with one is said elsewhere. */
+const readToken = matching(/^[\x21-\x7e]+$/, '').optional();
+
 const yesOrNo = z.enum(['true', 'false'], {
   error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
 });
@@ -54,7 +57,11 @@ export const variables = z.object({
     })
     .default(DEFAULT_API_VERSION),
   SANITY_API_HOST: origin(DEFAULT_API_HOST).default(DEFAULT_API_HOST),
-  SANITY_READ_TOKEN: matching(/^[\x21-\x7e]+$/, '').optional(),
+  SANITY_READ_TOKEN: readToken,
+  SANITY_PERSPECTIVES_READ_TOKEN: readToken,
+  SANITY_PRESS_RELEASES_READ_TOKEN: readToken,
+  SANITY_MEDIA_COVERAGE_READ_TOKEN: readToken,
+  SANITY_CEO_LETTERS_READ_TOKEN: readToken,
   SANITY_PERSPECTIVE: matching(
     /^(?!raw$)[A-Za-z0-9]+(,(?!raw$)[A-Za-z0-9]+)*$/,
     'Write "published", "drafts", or the names of releases with commas between.',

@@ -1,7 +1,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { type DatasetName, datasetNames, datasets } from './datasets.ts';
+import {
+  COMMON_TOKEN,
+  type DatasetName,
+  datasetNames,
+  datasets,
+  tokenVariableOf,
+} from './datasets.ts';
 import { type Variables, variables } from './env-variables.ts';
 
 /** Where content comes from. */
@@ -22,7 +28,8 @@ export type ContentSettings =
       readonly apiVersion: string;
       /** An origin without a trailing slash. */
       readonly apiHost: string;
-      readonly token: string | undefined;
+      /** Of each project, where it has one. */
+      readonly tokens: Readonly<Record<DatasetName, string | undefined>>;
       /** `published`, `drafts`, or names of releases, the strongest first. */
       readonly perspective: 'published' | 'drafts' | readonly string[];
     };
@@ -99,15 +106,20 @@ export function parseEnv(
 function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const name = String(path[0]);
   // A token never travels into a log, not even a malformed one.
-  if (name === 'SANITY_READ_TOKEN') return `${name} holds a space or a control character.`;
+  if (tokenVariables.includes(name)) return `${name} holds a space or a control character.`;
   return `${name} ${message}`;
 }
 
 const idVariables = datasetNames.map((name) => datasets[name].projectVariable);
+const tokenVariables: readonly string[] = [
+  COMMON_TOKEN,
+  ...datasetNames.map((name) => datasets[name].tokenVariable),
+];
 
 function missingProjects(present: Readonly<Record<string, string>>): string[] {
   const missing = idVariables.filter((name) => present[name] === undefined);
-  const wantsSanity = missing.length < idVariables.length || 'SANITY_READ_TOKEN' in present;
+  const hasToken = tokenVariables.some((name) => name in present);
+  const wantsSanity = missing.length < idVariables.length || hasToken;
   if (!wantsSanity || missing.length === 0) return [];
   return [
     `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. ` +
@@ -133,9 +145,13 @@ function conflicts(present: Readonly<Record<string, string>>, machine: Machine):
   }
   const perspective = present['SANITY_PERSPECTIVE'];
   const unpublished = perspective !== undefined && perspective !== 'published';
-  if (unpublished && !('SANITY_READ_TOKEN' in present)) {
+  const isBare = (name: DatasetName) => tokenVariableOf(name, (each) => each in present) === undefined; // prettier-ignore
+  if (unpublished && datasetNames.some(isBare)) {
+    const needed = datasetNames.every(isBare)
+      ? COMMON_TOKEN
+      : datasetNames.filter(isBare).map((name) => datasets[name].tokenVariable).join(', '); // prettier-ignore
     faults.push(
-      `SANITY_PERSPECTIVE is "${perspective}", which needs SANITY_READ_TOKEN. Set a token that may read drafts, or leave the perspective out.`,
+      `SANITY_PERSPECTIVE is "${perspective}", which needs ${needed}. Set a token that may read drafts, or leave the perspective out.`,
     );
   }
   return faults;
@@ -166,7 +182,12 @@ function contentSettings(values: Variables, machine: Machine): ContentSettings {
     dataset: values.SANITY_DATASET,
     apiVersion: values.SANITY_API_VERSION,
     apiHost: values.SANITY_API_HOST,
-    token: values.SANITY_READ_TOKEN,
+    tokens: {
+      perspectives: values.SANITY_PERSPECTIVES_READ_TOKEN ?? values.SANITY_READ_TOKEN,
+      'press-releases': values.SANITY_PRESS_RELEASES_READ_TOKEN ?? values.SANITY_READ_TOKEN,
+      'media-coverage': values.SANITY_MEDIA_COVERAGE_READ_TOKEN ?? values.SANITY_READ_TOKEN,
+      'ceo-letters': values.SANITY_CEO_LETTERS_READ_TOKEN ?? values.SANITY_READ_TOKEN,
+    },
     perspective:
       perspective === 'published' || perspective === 'drafts'
         ? perspective

@@ -41,7 +41,7 @@ export async function perform(
 async function linkTo(preview: Preview | undefined, path: string): Promise<unknown> {
   if (preview === undefined) {
     throw new Error(
-      'No preview of drafts is made: set SANITY_READ_TOKEN, and PREVIEW not to false, and start the publisher again.',
+      'No preview of drafts is made: set SANITY_READ_TOKEN (docs/preview.md), and PREVIEW not to false, and start the publisher again.',
     );
   }
   const link = preview.link(path);

@@ -160,6 +160,24 @@ describe('queries to Sanity', () => {
     expect(perspectives.entries.map(({ id }) => id)).toEqual(['post-one', 'post-two']);
   });
 
+  it('carry to each project its own token, or else the one for all', async () => {
+    const own = { SANITY_READ_TOKEN: 'sk-common', SANITY_CEO_LETTERS_READ_TOKEN: 'sk-of-letters' };
+    const { source, server: asked } = await sanitySource(
+      { directory: sampleDirectory },
+      { env: own },
+    );
+    await loadAll(source);
+    const sent = new Map(
+      asked.queries.map(({ project, authorization }) => [project, authorization]),
+    );
+    expect(Object.fromEntries(sent)).toEqual({
+      perspectives: 'Bearer sk-common',
+      'press-releases': 'Bearer sk-common',
+      'media-coverage': 'Bearer sk-common',
+      'ceo-letters': 'Bearer sk-of-letters',
+    });
+  });
+
   it('carry the read token where there is one', async () => {
     const { source, server: asked } = await sanitySource(
       { directory: sampleDirectory, token: 'sk-secret' },

@@ -60,7 +60,12 @@ describe('the environment', () => {
       dataset: 'production',
       apiVersion: '2025-02-19',
       apiHost: 'https://api.sanity.io',
-      token: undefined,
+      tokens: {
+        perspectives: undefined,
+        'press-releases': undefined,
+        'media-coverage': undefined,
+        'ceo-letters': undefined,
+      },
       perspective: 'published',
     });
   });
@@ -72,6 +77,7 @@ describe('the environment', () => {
       SANITY_API_VERSION: 'v2026-01-31',
       SANITY_API_HOST: 'http://127.0.0.1:4000/',
       SANITY_READ_TOKEN: 'sk1',
+      SANITY_CEO_LETTERS_READ_TOKEN: 'sk2',
       SANITY_PERSPECTIVE: 'rSpring,drafts',
       SITE_URL: 'https://www.rook.example/',
       CONTENT_STRICT: 'true',
@@ -88,7 +94,12 @@ describe('the environment', () => {
       dataset: 'staging_2',
       apiVersion: '2026-01-31',
       apiHost: 'http://127.0.0.1:4000',
-      token: 'sk1',
+      tokens: {
+        perspectives: 'sk1',
+        'press-releases': 'sk1',
+        'media-coverage': 'sk1',
+        'ceo-letters': 'sk2',
+      },
       perspective: ['rSpring', 'drafts'],
     });
   });
@@ -156,6 +167,17 @@ describe('its faults', () => {
     expect(faults({ ...ids, SANITY_PERSPECTIVE: 'drafts' })).toEqual([
       '- SANITY_PERSPECTIVE is "drafts", which needs SANITY_READ_TOKEN. Set a token that may read drafts, or leave the perspective out.',
     ]);
+  });
+
+  it('name the tokens that are missing where some projects have one', () => {
+    const some = { SANITY_PERSPECTIVES_READ_TOKEN: 'sk1', SANITY_CEO_LETTERS_READ_TOKEN: 'sk2' };
+    expect(faults({ ...ids, ...some, SANITY_PERSPECTIVE: 'drafts' })).toEqual([
+      '- SANITY_PERSPECTIVE is "drafts", which needs SANITY_PRESS_RELEASES_READ_TOKEN, SANITY_MEDIA_COVERAGE_READ_TOKEN. Set a token that may read drafts, or leave the perspective out.',
+    ]);
+    const all = { ...some, SANITY_PRESS_RELEASES_READ_TOKEN: 'sk3', SANITY_MEDIA_COVERAGE_READ_TOKEN: 'sk4' }; // prettier-ignore
+    expect(parse({ ...ids, ...all, SANITY_PERSPECTIVE: 'drafts' }).content).toMatchObject({
+      tokens: { 'press-releases': 'sk3' },
+    });
   });
 
   it('are told all at once, and never the token', () => {

@@ -29,6 +29,6 @@ function codeDigest(): string {
 export function basisOf(dataset: DatasetName): string {
   const { siteUrl, content } = env();
   // Secrets are not kept, and what a token may see shows in the documents themselves.
-  const settings = content.kind === 'sanity' ? { ...content, token: undefined } : content;
+  const settings = content.kind === 'sanity' ? { ...content, tokens: undefined } : content;
   return hash('sha256', JSON.stringify([codeDigest(), siteUrl, settings, dataset]), 'base64url');
 }

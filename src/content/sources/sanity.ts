@@ -17,6 +17,12 @@ interface Options {
   readonly progress?: Progress;
 }
 
+/** What is asked, for messages. */
+interface Asked {
+  readonly dataset: DatasetName;
+  readonly words: string;
+}
+
 /** The four projects, asked over HTTP. */
 export class SanitySource implements ContentSource {
   readonly description: string;
@@ -41,11 +47,12 @@ export class SanitySource implements ContentSource {
 
   /** Nothing is asked yet: what a project holds is known by its answers alone. */
   open(dataset: DatasetName): Promise<OpenDataset> {
-    const { projects, dataset: sanityDataset, token } = this.#settings;
+    const { projects, dataset: sanityDataset, tokens } = this.#settings;
     const { projectVariable } = datasets[dataset];
+    const token = tokens[dataset];
     const projectId = projects[dataset];
     const place = `project ${projectId} (${projectVariable}), dataset ${sanityDataset}`;
-    const client = this.#client(projectId);
+    const client = this.#client(projectId, token);
     return Promise.resolve({
       place,
       // Images come from Sanity's own CDN whatever host answers queries: the policy names one origin.
@@ -57,23 +64,25 @@ export class SanitySource implements ContentSource {
         // A private dataset may answer strangers as an empty one does.
         (token === undefined ? '; a private dataset needs SANITY_READ_TOKEN.' : '.'),
       fetch: (query, params = {}) =>
-        this.#fetch(client, query, params, `${datasets[dataset].label}: ${place}`),
+        this.#fetch(client, query, params, {
+          dataset,
+          words: `${datasets[dataset].label}: ${place}`,
+        }),
     });
   }
 
-  /** @param asked what is asked, for messages */
   async #fetch(
     client: SanityClient,
     query: string,
     params: QueryParams,
-    asked: string,
+    asked: Asked,
   ): Promise<unknown> {
     if (this.#failed !== undefined) throw this.#failed;
     this.#startDeadline();
     let lastFault = '';
     const stopTelling = tellWhileWaiting(this.#progress, (seconds) =>
       this.#withoutToken(
-        `Still waiting for ${asked}: ${seconds} s so far${lastFault}. ` +
+        `Still waiting for ${asked.words}: ${seconds} s so far${lastFault}. ` +
           `Given up after ${inSeconds(this.#limits.total)} s in all.`,
       ),
     );
@@ -107,8 +116,8 @@ export class SanitySource implements ContentSource {
     setTimeout(end, total).unref();
   }
 
-  #client(projectId: string): SanityClient {
-    const { dataset, apiVersion, apiHost, token, perspective } = this.#settings;
+  #client(projectId: string, token: string | undefined): SanityClient {
+    const { dataset, apiVersion, apiHost, perspective } = this.#settings;
     return createClient({
       projectId,
       dataset,
@@ -126,16 +135,16 @@ export class SanitySource implements ContentSource {
     });
   }
 
-  #failure(asked: string, error: unknown): ContentError {
+  #failure({ dataset, words }: Asked, error: unknown): ContentError {
     const cause = error instanceof GaveUp ? error.message : causeOf(error);
-    const message = `Failed to load ${asked}: ${cause}\n${mendFor(cause, this.#settings)}`;
+    const message = `Failed to load ${words}: ${cause}\n${mendFor(cause, dataset, this.#settings)}`;
     return new ContentError(this.#withoutToken(message));
   }
 
   /** A service may repeat the token that it was sent. */
   #withoutToken(text: string): string {
-    const { token } = this.#settings;
-    return token === undefined ? text : text.replaceAll(token, '[token]');
+    const tokens = Object.values(this.#settings.tokens).filter((token) => token !== undefined);
+    return tokens.reduce((clean, token) => clean.replaceAll(token, '[token]'), text);
   }
 }
 
@@ -143,11 +152,11 @@ function inSeconds(milliseconds: number): number {
   return Math.max(1, Math.round(milliseconds / 1000));
 }
 
-function mendFor(cause: string, { apiHost, token }: SanitySettings): string {
+function mendFor(cause: string, dataset: DatasetName, { apiHost, tokens }: SanitySettings): string {
   if (/^40[13]\b/.test(cause)) {
-    return token === undefined
+    return tokens[dataset] === undefined
       ? 'Make the dataset public, or set SANITY_READ_TOKEN to a token that may read it.'
-      : 'The token in SANITY_READ_TOKEN may not read this dataset: set one that may, or make the dataset public.';
+      : `The token may not read this dataset: Sanity’s are each of one project. Set ${datasets[dataset].tokenVariable} to one of this project, or SANITY_READ_TOKEN where all projects are one.`;
   }
   if (/^404\b/.test(cause)) return 'Check the project id and SANITY_DATASET.';
   if (/^4\d\d\b/.test(cause) && !/^4(?:08|29)\b/.test(cause)) {

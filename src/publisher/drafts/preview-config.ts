@@ -1,4 +1,4 @@
-import { datasetNames, datasets } from '../../config/datasets.ts';
+import { COMMON_TOKEN, datasetNames, datasets, tokenVariableOf } from '../../config/datasets.ts';
 import { choice, DEFAULT_PORT, optional, portOr } from '../config-values.ts';
 
 /**
@@ -107,8 +107,16 @@ function obstaclesOf(env: Environment): string[] {
   const isMissing = (name: string) => textOf(env, name) === undefined;
   const ids = datasetNames.map((name) => datasets[name].projectVariable).filter(isMissing);
   const obstacles: string[] = [];
-  if (isMissing('SANITY_READ_TOKEN')) {
-    obstacles.push('SANITY_READ_TOKEN is missing: set a token that may read drafts');
+  const bare = datasetNames.filter(
+    (name) => tokenVariableOf(name, (variable) => !isMissing(variable)) === undefined,
+  );
+  if (bare.length > 0) {
+    const needed =
+      bare.length === datasetNames.length
+        ? [COMMON_TOKEN]
+        : bare.map((name) => datasets[name].tokenVariable);
+    const verb = needed.length === 1 ? 'is' : 'are';
+    obstacles.push(`${needed.join(', ')} ${verb} missing: set a token that may read drafts`);
   }
   if (ids.length > 0) {
     const verb = ids.length === 1 ? 'is' : 'are';

@@ -129,6 +129,12 @@ describe('the preview of drafts', () => {
     SANITY_MEDIA_COVERAGE_PROJECT_ID: 'c',
     SANITY_CEO_LETTERS_PROJECT_ID: 'd',
   };
+  const ownTokens = {
+    SANITY_PERSPECTIVES_READ_TOKEN: 'a',
+    SANITY_PRESS_RELEASES_READ_TOKEN: 'b',
+    SANITY_MEDIA_COVERAGE_READ_TOKEN: 'c',
+    SANITY_CEO_LETTERS_READ_TOKEN: 'd',
+  };
   const usual = {
     origin: 'http://127.0.0.1:8788',
     port: 8788,
@@ -140,10 +146,12 @@ describe('the preview of drafts', () => {
     expect(parse(content).preview).toEqual(usual);
     expect(parse({ ...content, SANITY_PERSPECTIVE: 'published' }).preview).toEqual(usual);
     expect(parse({ ...content, PREVIEW: 'true' }).preview).toEqual(usual);
+    expect(parse({ ...content, SANITY_READ_TOKEN: '', ...ownTokens }).preview).toEqual(usual);
   });
 
   it.each([
     ['without a token', { SANITY_READ_TOKEN: ' ' }],
+    ['without the token of one project', { SANITY_READ_TOKEN: '', ...ownTokens, SANITY_CEO_LETTERS_READ_TOKEN: '' }], // prettier-ignore
     ['without one of the projects', { SANITY_CEO_LETTERS_PROJECT_ID: '' }],
     ['where the site itself shows drafts', { SANITY_PERSPECTIVE: 'drafts' }],
     ['beside a build command', { PUBLISHER_BUILD_COMMAND: 'make "$1"' }],

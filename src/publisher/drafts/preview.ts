@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { PublisherConfig } from '../config.ts';
@@ -71,6 +71,8 @@ export class Preview {
     });
     // Whoever may read the public site must not read drafts here.
     await mkdir(own.config.dir, { recursive: true, mode: OWNER_FOLDER });
+    // One that stands there already has the rights that it was made with.
+    await chmod(own.config.dir, OWNER_FOLDER);
     await clearOwnFolder(own.config.dir, own.log);
     const publisher = await Publisher.open({ ...own, notices: await noticesOf(own) });
     return new Preview(publisher, settings, own);
@@ -82,7 +84,7 @@ export class Preview {
     const { port, access } = this.#settings;
     await new Promise<void>((done, failed) => {
       this.#server.once('error', (error) => {
-        failed(new Error(`The preview cannot listen on ${host}:${port} (PREVIEW_PORT): ${error.message}`, { cause: error })); // prettier-ignore
+        failed(new Error(`The preview cannot listen on ${host}:${port}: ${error.message}. Name a free port by PREVIEW_PORT.`, { cause: error })); // prettier-ignore
       });
       this.#server.listen(port, host, done);
     });

@@ -93,7 +93,7 @@ export async function measureDrafts(
 async function atRest(publisher: RunningPublisher): Promise<void> {
   await publisher.until(
     ({ building, queue, settling, preview }) =>
-      !building && queue.waiting === null && settling === null && preview?.['building'] === false,
+      !building && queue.waiting === null && settling === null && preview?.building === false,
     PATIENCE_MS,
   );
   await sleep(6000);

@@ -10,7 +10,7 @@ export interface DraftFacts {
   readonly studio: Studio | undefined;
   /** By the file of its page. */
   readonly pages: Readonly<Record<string, DraftDocument>>;
-  /** Titles of documents by their ids, of those of which there is something to report. */
+  /** Titles of the documents of which there is something to report, by dataset and id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 }
@@ -47,8 +47,7 @@ export function draftFacts(
   studio: Studio | undefined,
 ): DraftFacts {
   const problems = allProblems(report);
-  const reported = new Set(problems.map(({ document }) => document));
-  const all: readonly Entry[] = datasetNames.flatMap((name): readonly Entry[] => documents[name]);
+  const reported = new Set(problems.map(({ dataset, document }) => keyOf(dataset, document)));
   return {
     studio,
     pages: Object.fromEntries([
@@ -57,11 +56,18 @@ export function draftFacts(
       ...documents['ceo-letters'].flatMap((each) => page('ceo-letters', each)),
     ]),
     titles: Object.fromEntries(
-      all.filter(({ id }) => reported.has(id)).map(({ id, title }) => [id, title]),
+      datasetNames
+        .flatMap((name) =>
+          documents[name].map(({ id, title }) => [keyOf(name, id), title] as const),
+        )
+        .filter(([key]) => reported.has(key)),
     ),
     problems,
   };
 }
+
+/** Each project names its documents by itself: two may have one id. */
+const keyOf = (dataset: DatasetName, id: string) => `${dataset}/${id}`;
 
 function page(
   dataset: Exclude<DatasetName, 'media-coverage'>,
@@ -102,7 +108,7 @@ export function draftMark(
     problems: problems
       .filter((each) => each.dataset === dataset)
       .filter(({ document: id }) => document === undefined || id === document.id)
-      .map((each) => ({ ...each, title: titles[each.document] })),
+      .map((each) => ({ ...each, title: titles[keyOf(each.dataset, each.document)] })),
   };
 }
 

@@ -40,7 +40,9 @@ async function run({ root, builder }: Project): Promise<void> {
   const settings = parsePublisherConfig(process.env, root, { needsSecret: isServer });
   const config = isServer ? settings : { ...settings, dir: await folderOf(root, settings) };
   const redact = redactor(process.env);
-  const log = createLogger(redact, (text) => process.stdout.write(`${text}\n`));
+  // What a command answers on its output may be read by a program.
+  const output = isServer ? process.stdout : process.stderr;
+  const log = createLogger(redact, (text) => output.write(`${text}\n`));
   const options = { config, log, root, builder, env: process.env, redact };
   const open: Open = async () => {
     const [{ Publisher }, { noticesOf }] = await Promise.all([

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import type { Logger } from './logger.ts';
 import { releaseOfNote } from './release-names.ts';
-import { clearForFile, clearForFolder } from './set-aside.ts';
+import { clearForFile, clearForFolder, type OnSetAside } from './set-aside.ts';
 
-const FOLDERS = ['releases', 'building', 'kept', 'preview'];
+const FOLDERS = ['releases', 'building', 'kept'];
 const FILES = ['publisher.lock', 'control.sock', 'state.json', 'notices.json', 'rebuild-waiting.json', 'rebuild-claimed.json']; // prettier-ignore
 
 /**
@@ -22,9 +22,7 @@ export async function clearOwnFolder(dir: string, log: Logger): Promise<void> {
       { cause: error },
     );
   }
-  const onSetAside = (path: string, movedTo: string): void => {
-    log.error('folder.set-aside', { path, movedTo });
-  };
+  const onSetAside = tellSetAside(log);
   for (const name of FOLDERS) await clearForFolder(join(dir, name), onSetAside);
   for (const name of FILES) await clearForFile(join(dir, name), onSetAside);
   for (const name of await readdir(join(dir, 'releases'))) {
@@ -32,6 +30,13 @@ export async function clearOwnFolder(dir: string, log: Logger): Promise<void> {
       await clearForFile(join(dir, 'releases', name), onSetAside);
     }
   }
+}
+
+/** Says in the log what was set aside. */
+export function tellSetAside(log: Logger): OnSetAside {
+  return (path, movedTo) => {
+    log.error('folder.set-aside', { path, movedTo });
+  };
 }
 
 /** Why nothing can be written into a folder now, on one line; undefined where something can. */

@@ -41,9 +41,10 @@ export class Publisher {
     const { store, queue, state, hold } = folder;
     const env = {
       ...options.env,
-      SANITY_WEBHOOK_SECRET: undefined,
-      NOTIFY_URL: undefined,
-      // Said at the start: builders read the file of variables anew, and it may say otherwise by then.
+      // Empty, not absent: builders read the file of variables anew, and would find them there.
+      SANITY_WEBHOOK_SECRET: '',
+      NOTIFY_URL: '',
+      // Said at the start, since that file may say otherwise by then.
       SANITY_PERSPECTIVE: options.env['SANITY_PERSPECTIVE']?.trim() || 'published',
     };
     this.#options = options;

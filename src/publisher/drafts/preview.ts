@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { PublisherConfig } from '../config.ts';
@@ -6,11 +6,12 @@ import { OWNER_FOLDER } from '../durable.ts';
 import { close } from '../http-answers.ts';
 import type { Logger } from '../logger.ts';
 import { noticesOf } from '../notices/notices-of.ts';
-import { clearOwnFolder } from '../own-folder.ts';
+import { clearOwnFolder, tellSetAside } from '../own-folder.ts';
 import { Publisher } from '../publisher.ts';
 import type { DraftsOptions, PublisherOptions } from '../publisher-options.ts';
 import type { RebuildAnswer } from '../rebuild-loop.ts';
 import type { RebuildCause } from '../rebuild-request.ts';
+import { clearForFolder } from '../set-aside.ts';
 import { type SignedLink, signedLink } from './access.ts';
 import { type PreviewConfig, previewOrigin } from './preview-config.ts';
 import { createPreviewServer } from './preview-server.ts';
@@ -72,8 +73,9 @@ export class Preview {
       siteCache: options.config.cacheDir,
       afterYou,
     });
+    await clearForFolder(own.config.dir, tellSetAside(own.log));
     // Whoever may read the public site must not read drafts here.
-    await mkdir(own.config.dir, { recursive: true, mode: OWNER_FOLDER });
+    await chmod(own.config.dir, OWNER_FOLDER);
     await clearOwnFolder(own.config.dir, own.log);
     const publisher = await Publisher.open({ ...own, notices: await noticesOf(own) });
     return new Preview(publisher, settings, own);
@@ -85,7 +87,7 @@ export class Preview {
     const { port, access } = this.#settings;
     await new Promise<void>((done, failed) => {
       this.#server.once('error', (error) => {
-        failed(new Error(`The preview cannot listen on ${host}:${port} (PREVIEW_PORT): ${error.message}`, { cause: error })); // prettier-ignore
+        failed(new Error(`The preview cannot listen on ${host}:${port}: ${error.message}. Name a free port by PREVIEW_PORT.`, { cause: error })); // prettier-ignore
       });
       this.#server.listen(port, host, done);
     });

@@ -35,6 +35,8 @@ it('hands the order to the process that stands by: what changed, and what can be
     revisions: { 'post-1': 'r2' },
     everything: false,
     settle: false,
+    drafts: null,
+    env: expect.objectContaining({ SANITY_PERSPECTIVE: 'published' }) as unknown,
     pid: standby,
     hints: expect.any(Array) as unknown,
   });

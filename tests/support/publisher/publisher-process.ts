@@ -7,25 +7,31 @@ import { compileCache, root } from '../folders.ts';
 
 export const secret = 'the-secret-of-the-webhook';
 
-const status = z.looseObject({
+/** What is told of the builds of a site. */
+const builds = {
   current: z.string().nullable(),
-  releases: z.array(z.string()),
   building: z.boolean(),
   queue: z.object({ waiting: z.unknown(), claimed: z.unknown() }),
   failures: z.number(),
+};
+
+const lastBuild = z
+  .looseObject({
+    id: z.string(),
+    outcome: z.string(),
+    error: z.string().nullable(),
+    durationMs: z.number(),
+    requestToLiveMs: z.number().nullable(),
+  })
+  .nullable();
+
+const status = z.looseObject({
+  ...builds,
+  releases: z.array(z.string()),
   heldSince: z.string().nullable(),
   hold: z.object({ since: z.string(), reason: z.string(), by: z.string() }).nullish(),
   settling: z.string().nullable(),
-  lastBuild: z
-    .looseObject({
-      id: z.string(),
-      outcome: z.string(),
-      error: z.string().nullable(),
-      durationMs: z.number(),
-      requestToLiveMs: z.number().nullable(),
-    })
-    .nullable(),
-  preview: z.looseObject({ current: z.string().nullable(), failures: z.number() }).nullish(),
+  lastBuild,
   publish: z
     .looseObject({
       release: z.string(),
@@ -41,6 +47,7 @@ const status = z.looseObject({
       lastFailure: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
     })
     .nullish(),
+  preview: z.looseObject({ ...builds, lastBuild, url: z.string(), port: z.number() }).nullish(),
 });
 
 export type Status = z.infer<typeof status>;
@@ -88,6 +95,9 @@ function environment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
     PUBLISHER_SETTLE_SECONDS: '0',
     PUBLISHER_RETRY_SECONDS: '0.1',
     PUBLISHER_INTERVAL_MINUTES: '0',
+    // None unless a test asks for one, and then on a free port.
+    PREVIEW: 'false',
+    PREVIEW_PORT: '0',
     ...env,
   };
 }
@@ -214,5 +224,5 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 export const FAULTS: readonly string[] = ['--import', './tests/support/publisher/faults.ts'];
 
 /** Whether a publisher has built at least once and has nothing left to do. */
-export const isIdle = ({ building, queue, lastBuild }: Status): boolean =>
-  !building && !queue.waiting && !queue.claimed && lastBuild !== null;
+export const isIdle = (of: Pick<Status, 'building' | 'queue' | 'lastBuild'>): boolean =>
+  !of.building && !of.queue.waiting && !of.queue.claimed && of.lastBuild !== null;

@@ -4,8 +4,10 @@
  * `orders.jsonl` of TINY_SITE. `builder.json` there tells what goes wrong:
  * - `stale`: so many processes end with 75, `dieLoading`: end before the order;
  * - `damage`: a file that it leaves with other bytes than it notes, once;
- * - `problems`: what it reports to have left out;
+ * - `problems`: what it reports to have left out, `documents`: which it reports to differ;
+ * - `say`: words for the log;
  * - `deferred`: builds that do not settle leave something to do; `hold`: settle only when `go-on` is there.
+ * Of drafts it writes the site's `drafts`. The text of each build stays in what it keeps, as content does.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -21,6 +23,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const source = process.env['TINY_SITE'] ?? '';
+/** Variables that tell public builds from those of drafts, and secrets; null for those that are absent. */
+const TOLD = ['SANITY_PERSPECTIVE', 'PUBLIC_ANALYTICS_ID', 'CACHE_DIR', 'SANITY_WEBHOOK_SECRET'];
+const environment = () => Object.fromEntries(TOLD.map((name) => [name, process.env[name] ?? null]));
 const read = (name, otherwise) =>
   existsSync(join(source, name)) ? JSON.parse(readFileSync(join(source, name), 'utf8')) : otherwise;
 const loaded = read('builder.json', {});
@@ -30,14 +35,19 @@ if (loaded.dieLoading) process.exit(3);
 let text = '';
 for await (const chunk of process.stdin) text += chunk;
 if (text === '') process.exit(0);
-if ('SANITY_WEBHOOK_SECRET' in process.env) throw new Error('the secret reached the build');
+// As the project's builder does: what is in the environment already wins.
+if (existsSync('.env')) {
+  const { loadEnvFile } = await import('../../../src/config/env-file.ts');
+  loadEnvFile();
+}
+if (process.env['SANITY_WEBHOOK_SECRET']) throw new Error('the secret reached the build');
 // The order is the last line; those before it name releases that took the place of others meanwhile.
 const hints = text.trimEnd().split('\n');
 const order = JSON.parse(hints.pop() ?? '');
 const settings = read('builder.json', {});
 appendFileSync(
   join(source, 'orders.jsonl'),
-  `${JSON.stringify({ ...order, pid: process.pid, hints })}\n`,
+  `${JSON.stringify({ ...order, pid: process.pid, hints, env: environment() })}\n`,
 );
 if (settings.stale > 0) {
   writeFileSync(
@@ -47,7 +57,13 @@ if (settings.stale > 0) {
   process.exit(75);
 }
 
-const site = read('tiny-site.json', {});
+const whole = read('tiny-site.json', {});
+const site = order.drafts ? { ...whole, ...whole.drafts } : whole;
+for (const kept of [order.kept, process.env['CACHE_DIR']].filter(Boolean)) {
+  mkdirSync(kept, { recursive: true });
+  appendFileSync(join(kept, 'texts.txt'), `${site.text}\n`);
+}
+if (settings.say) console.log(settings.say);
 if (site.fail !== null) {
   console.error(site.fail);
   process.exit(1);
@@ -97,7 +113,10 @@ if (settings.damage) {
 }
 const rendered = Object.keys(files).length - reused;
 const way = reused > 0 ? 'changed' : 'whole';
-const { problems } = settings;
-const about = problems === undefined ? {} : { problems, problemCount: problems.length };
+const { problems, documents } = settings;
+const about = {
+  ...(problems && { problems, problemCount: problems.length }),
+  ...(documents && { documents }),
+};
 const pages = site.pages + 2;
 console.log(`result: ${JSON.stringify({ pages, rendered, reused, deferred, way, ...about })}`);

@@ -20,6 +20,9 @@ const order = z.object({
   revisions: z.record(z.string(), z.string().nullable()),
   everything: z.boolean(),
   settle: z.boolean(),
+  drafts: z.object({ studioUrl: z.string().nullable(), siteCache: z.string() }).nullable(),
+  /** Some variables of the builder's environment; null for those that are absent. */
+  env: z.record(z.string(), z.string().nullable()),
   pid: z.number(),
   /** Lines before the order. */
   hints: z.array(z.string()),

@@ -11,6 +11,8 @@ export interface TinySite {
   readonly delayMs: number;
   readonly fail: string | null;
   readonly dangling: boolean;
+  /** What builds of drafts read instead. */
+  readonly drafts: Pick<TinySite, 'text' | 'delayMs' | 'fail'>;
   /** What its `build.json` counts. */
   readonly documents: Readonly<Record<string, number>>;
 }
@@ -23,6 +25,7 @@ export async function writeTinySite(folder: string, change: Partial<TinySite>): 
     delayMs: 0,
     fail: null,
     dangling: false,
+    drafts: { text: 'draft', delayMs: 0, fail: null },
     documents: { perspectives: 4, 'media-coverage': 3 },
     ...change,
   };

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/publisher/command-line.ts';
 
+/** What each wrong use is answered with. */
+const USAGE =
+  /^npm run publisher {5,}start the receiver\n(?:.*\n)*npm run publisher -- diff \[--json\] .*\nnpm run publisher -- preview \[PATH\] .*$/;
+
 describe('parseCommandLine', () => {
   it.each([
     [[], { command: 'serve' }],
@@ -13,6 +17,11 @@ describe('parseCommandLine', () => {
     [['rollback', '000012'], { command: 'rollback', name: '000012' }],
     [['hold', ' the fair '], { command: 'hold', reason: 'the fair' }],
     [['release'], { command: 'release' }],
+    [['diff'], { command: 'diff', json: false }],
+    [['diff', '--json'], { command: 'diff', json: true }],
+    [['preview'], { command: 'preview', path: '/' }],
+    [['preview', '/about/'], { command: 'preview', path: '/about/' }],
+    [['preview', '/perspectives/?a=1'], { command: 'preview', path: '/perspectives/?a=1' }],
   ])('%j', (args, line) => {
     expect(parseCommandLine(args)).toEqual(line);
   });
@@ -27,9 +36,14 @@ describe('parseCommandLine', () => {
     [['release', '12']],
     [['rebuild', '--force']],
     [['hold', 'the', 'fair']],
+    [['diff', '000012']],
+    [['diff', '--allow-shrink']],
+    [['preview', '--json']],
+    [['preview', '/about/', '/contact/']],
+    [['rebuild', '--json']],
     [['constructor', 'x']],
   ])('shows how to use it for %j', (args) => {
-    expect(() => parseCommandLine(args)).toThrow('npm run publisher -- hold "why"');
+    expect(() => parseCommandLine(args)).toThrow(USAGE);
   });
 
   it.each([

@@ -356,3 +356,175 @@ describe('RebuildLoop', () => {
     expect(builds).toHaveLength(2);
   });
 });
+
+describe('a job between builds', () => {
+  /** A job that goes on until the test ends it. */
+  function job() {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    let signal: AbortSignal | undefined;
+    const done = loop.between(async (stop) => {
+      signal = stop;
+      return promise;
+    });
+    return { done, resolve, reject, begun: () => signal !== undefined, signal: () => signal };
+  }
+
+  it('waits for the build that runs, and what is asked for meanwhile waits for its end', async () => {
+    start();
+    await loop.request(because('first'));
+    const first = await nextBuild();
+    const { done, resolve, begun } = job();
+    await pass(1000);
+    expect(begun()).toBe(false);
+    first.end();
+    await until(begun);
+    expect(loop.isBuilding).toBe(true);
+    await loop.request(because('during the job'));
+    await pass(3_600_000);
+    expect(builds).toHaveLength(1);
+    resolve('compared');
+    expect(await done).toBe('compared');
+    await until(() => !loop.isBuilding);
+    const second = await nextBuild();
+    expect(second.reason).toBe('during the job');
+    await end(second);
+    expectRest();
+  });
+
+  it('puts off a build that is planned, and does not lose it', async () => {
+    start();
+    await loop.request(because('webhook'));
+    const { done, resolve, begun } = job();
+    await until(begun);
+    await pass(3_600_000);
+    expect(builds).toHaveLength(0);
+    resolve('');
+    await done;
+    await until(() => !loop.isBuilding);
+    await end(await nextBuild());
+    expectRest();
+  });
+
+  it('ends what is done at rest first, and lets it go on after it', async () => {
+    start();
+    const ending = Promise.withResolvers<undefined>();
+    resting = ending.promise;
+    const { done, resolve, begun } = job();
+    await pass(10);
+    expect([endings, begun()]).toEqual([1, false]);
+    ending.resolve(undefined);
+    await until(begun);
+    expect(rests).toBe(1);
+    resolve('');
+    await done;
+    await until(() => !loop.isBuilding);
+    expect(rests).toBe(2);
+  });
+
+  it('fails alone: it counts as no failure of a build', async () => {
+    start();
+    const { done, reject } = job();
+    reject(new Error('content service down'));
+    await expect(done).rejects.toThrow('content service down');
+    expect(loop.failures).toBe(0);
+    await until(() => !loop.isBuilding);
+    await loop.request(because('webhook'));
+    await end(await nextBuild());
+    expectRest();
+  });
+
+  it('comes one after the other, while held and before the start too', async () => {
+    held = true;
+    start();
+    const one = job();
+    await until(one.begun);
+    const two = job();
+    await pass(1000);
+    expect(two.begun()).toBe(false);
+    one.resolve('one');
+    expect(await one.done).toBe('one');
+    await until(two.begun);
+    two.resolve('two');
+    expect(await two.done).toBe('two');
+    expect(builds).toHaveLength(0);
+  });
+
+  it('is told to end when the publisher stops, which waits for it; after that none begins', async () => {
+    start();
+    const { done, reject, begun, signal } = job();
+    await until(begun);
+    let stopped = false;
+    const stopping = loop.stop().then(() => {
+      stopped = true;
+    });
+    await pass(1000);
+    expect([signal()?.aborted, stopped]).toEqual([true, false]);
+    reject(new Error('stopped'));
+    await expect(done).rejects.toThrow('stopped');
+    await stopping;
+    await expect(job().done).rejects.toThrow('the publisher is stopping');
+  });
+});
+
+describe('waiting until nothing is built', () => {
+  const settled = async (promise: Promise<unknown>): Promise<boolean> => {
+    const { promise: later, resolve } = Promise.withResolvers<boolean>();
+    setImmediate(() => {
+      resolve(false);
+    });
+    return Promise.race([promise.then(() => true), later]);
+  };
+
+  it('ends at once at rest, and with the build that runs', async () => {
+    start();
+    await loop.idle(2000);
+    await loop.request(because('webhook'));
+    const build = await nextBuild();
+    const idle = loop.idle(2000);
+    await pass(1999);
+    expect(await settled(idle)).toBe(false);
+    build.end();
+    await idle;
+    await until(() => !loop.isBuilding);
+    expectRest();
+  });
+
+  it('ends after its patience, however long the build goes on', async () => {
+    start();
+    await loop.request(because('webhook'));
+    const build = await nextBuild();
+    vi.useRealTimers();
+    await loop.idle(5);
+    expect(loop.isBuilding).toBe(true);
+    await end(build);
+  });
+});
+
+describe('the end of the first build', () => {
+  it.each([undefined, new Error('content service down')])(
+    'comes however it went: %s',
+    async (error) => {
+      await queue.add(because('start'));
+      start();
+      const first = vi.fn();
+      void loop.firstEnd.then(first);
+      const build = await nextBuild();
+      await pass(1000);
+      expect(first).not.toHaveBeenCalled();
+      await end(build, error);
+      await loop.firstEnd;
+      if (error !== undefined) await end(await nextBuild());
+    },
+  );
+
+  it.each([
+    ['nothing is asked for', false],
+    ['publishing is held', true],
+  ])('comes at once where %s', async (_, isHeld) => {
+    held = isHeld;
+    if (isHeld) await queue.add(because('start'));
+    start();
+    await loop.firstEnd;
+    expect(builds).toHaveLength(0);
+  });
+});

@@ -19,8 +19,8 @@ export interface DraftFacts {
 export interface Studio {
   /** Its address, without a slash at its end. */
   readonly url: string;
-  /** Whether it has a workspace for each dataset, below an address of that name. */
-  readonly hasWorkspaces: boolean;
+  /** Address of the workspace that holds each dataset. */
+  readonly workspaces: Readonly<Record<DatasetName, string>>;
 }
 
 /** The document that a page shows. */
@@ -117,12 +117,13 @@ function datasetOf(file: string): DatasetName | undefined {
 }
 
 function editHref(
-  { url, hasWorkspaces }: Studio,
+  { url, workspaces }: Studio,
   document: DraftDocument | undefined,
   dataset: DatasetName | undefined,
 ): string {
-  const base = hasWorkspaces && dataset !== undefined ? `${url}/${dataset}` : url;
-  if (document === undefined || dataset === undefined) return base;
+  if (dataset === undefined) return url;
+  const base = workspaces[dataset];
+  if (document === undefined) return base;
   const type = datasets[dataset].documentType;
   return `${base}/intent/edit/id=${encodeURIComponent(document.id)};type=${type}`;
 }

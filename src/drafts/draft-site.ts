@@ -5,6 +5,7 @@ import type { Renderer } from '../renderer/renderer.ts';
 import { BAR_SCRIPT_FILE, barScript } from './draft-bar.ts';
 import { type DraftFacts, draftFacts } from './draft-facts.ts';
 import { draftRenderer } from './draft-renderer.ts';
+import { studioAt } from './studio.ts';
 
 /** What makes a site of drafts differ from the public one. */
 export interface DraftSite {
@@ -25,10 +26,9 @@ export function draftSite(
   studioUrl: string | null,
 ): DraftSite {
   const { content } = env();
-  // One project for all has one workspace.
-  const projects = content.kind === 'sanity' ? new Set(Object.values(content.projects)) : new Set();
-  const studio =
-    studioUrl === null ? undefined : { url: studioUrl, hasWorkspaces: projects.size !== 1 };
+  // Documents of a folder are edited there.
+  const isEdited = studioUrl !== null && content.kind === 'sanity';
+  const studio = isEdited ? studioAt(studioUrl, content.projects) : undefined;
   let known: DraftFacts | undefined;
   const facts = () => (known ??= draftFacts(documents, withDeadLinks(report), studio));
   return {

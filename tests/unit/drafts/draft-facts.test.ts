@@ -4,6 +4,7 @@ import { datasetNames } from '~/config/datasets.ts';
 import type { ContentReport } from '~/content/loading/report.ts';
 import type { Problem } from '~/content/problem.ts';
 import { type Studio, draftFacts, draftMark } from '~/drafts/draft-facts.ts';
+import { studioAt } from '~/drafts/studio.ts';
 import {
   coverageOf,
   documentsOf,
@@ -36,7 +37,9 @@ const documents = documentsOf({
   'ceo-letters': [letterOf('letter-1')],
 });
 
-const studio: Studio = { url: 'https://rook.sanity.studio', hasWorkspaces: true };
+const studio: Studio = studioAt('https://rook.sanity.studio', {
+  ...{ perspectives: 'a', 'press-releases': 'b', 'media-coverage': 'c', 'ceo-letters': 'd' },
+});
 
 const markOf = (file: string, report = reportOf(), of: Studio | undefined = studio) =>
   draftMark(draftFacts(documents, report, of), file);
@@ -116,18 +119,21 @@ it.each(['index.html', '404.html', 'about/index.html', 'search/index.html', 'con
 );
 
 describe('where it leads to', () => {
-  const oneWorkspace: Studio = { url: 'https://studio.example/rook', hasWorkspaces: false };
+  const sharedWorkspace: Studio = studioAt('https://studio.example', {
+    ...{ perspectives: 'a', 'press-releases': 'a', 'media-coverage': 'b', 'ceo-letters': 'b' },
+  });
+  const oneWorkspace: Studio = studioAt('https://studio.example/rook', {
+    ...{ perspectives: 'a', 'press-releases': 'a', 'media-coverage': 'a', 'ceo-letters': 'a' },
+  });
 
   it.each([
     [studio, 'https://rook.sanity.studio/perspectives/intent/edit/id=post-1;type=post'],
     [oneWorkspace, 'https://studio.example/rook/intent/edit/id=post-1;type=post'],
-  ])(
-    'is the document in the Studio, in a workspace of its dataset if there are any',
-    (of, href) => {
-      const { editHref } = markOf('perspectives/four-days/index.html', reportOf(), of);
-      expect(editHref).toBe(href);
-    },
-  );
+    [sharedWorkspace, 'https://studio.example/perspectives/intent/edit/id=post-1;type=post'],
+  ])('is the document in the Studio, in the workspace of its project', (of, href) => {
+    const { editHref } = markOf('perspectives/four-days/index.html', reportOf(), of);
+    expect(editHref).toBe(href);
+  });
 
   it.each([
     ['press-release/same/index.html', 'press-releases/intent/edit/id=same;type=pressRelease'],

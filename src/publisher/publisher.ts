@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { causeOf } from '../lib/errors.ts';
 import { Builder } from './builder.ts';
 import { Builds } from './builds.ts';
+import { commandEnvironment } from './command-environment.ts';
 import { Comparison } from './comparison.ts';
 import { type Health, healthOf, type HealthFacts } from './health.ts';
 import { Held, type Hold, type HoldFile } from './hold.ts';
@@ -39,14 +40,7 @@ export class Publisher {
 
   private constructor(options: PublisherOptions, folder: PublisherFolder) {
     const { store, queue, state, hold } = folder;
-    const env = {
-      ...options.env,
-      // Empty, not absent: builders read the file of variables anew, and would find them there.
-      SANITY_WEBHOOK_SECRET: '',
-      NOTIFY_URL: '',
-      // Said at the start, since that file may say otherwise by then.
-      SANITY_PERSPECTIVE: options.env['SANITY_PERSPECTIVE']?.trim() || 'published',
-    };
+    const env = commandEnvironment(options.env);
     this.#options = options;
     this.#store = store;
     this.#queue = queue;

@@ -41,10 +41,9 @@ export class Publisher {
     const { store, queue, state, hold } = folder;
     const env = {
       ...options.env,
-      // Empty, not absent: builders read the file of variables anew, and would find them there.
+      // Said here, were it as nothing: builders read the file of variables anew, and take the rest of it.
       SANITY_WEBHOOK_SECRET: '',
       NOTIFY_URL: '',
-      // Said at the start, since that file may say otherwise by then.
       SANITY_PERSPECTIVE: options.env['SANITY_PERSPECTIVE']?.trim() || 'published',
     };
     this.#options = options;

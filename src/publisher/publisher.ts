@@ -41,7 +41,7 @@ export class Publisher {
     const { store, queue, state, hold } = folder;
     const env = {
       ...options.env,
-      // Said here, were it as nothing: builders read the file of variables anew, and take the rest of it.
+      // Empty, not absent: builders read the file of variables anew, and take what is absent from it.
       SANITY_WEBHOOK_SECRET: '',
       NOTIFY_URL: '',
       SANITY_PERSPECTIVE: options.env['SANITY_PERSPECTIVE']?.trim() || 'published',

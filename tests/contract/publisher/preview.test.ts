@@ -251,7 +251,7 @@ describe('npm run publisher -- preview', () => {
     const refused = await command('preview', '//evil.example/');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.output).toContain('is no path of a page');
-    await running.end('SIGTERM');
+    expect(await running.end('SIGTERM')).toBe(0);
     expect((await command('preview')).output).toContain('No publisher is running on');
   });
 });

@@ -91,6 +91,7 @@ describe('kill -9 at each step of a swap to what a builder has built, and a star
   it.each([
     ['before rename', 'Z.pages.json'],
     ['after rename', 'Z.pages.json'],
+    ['after rename', 'Z.release.json'],
     ['before rename', 'Z.json'],
     ['after rename', 'Z.json'],
     ['before rename', 'Z'],
@@ -126,14 +127,16 @@ describe('kill -9 at each step of a swap to what a builder has built, and a star
     await untilServed('second', after);
     expect(await readdir(join(dir, 'www', 'building'))).toEqual([]);
     const { current, releases } = await after.status();
-    const notes = (await readdir(join(dir, 'www', 'releases'))).filter((name) =>
-      name.endsWith('.pages.json'),
-    );
-    expect(notes).toContain(`${current ?? ''}.pages.json`);
-    // None of a release that is not there.
-    expect(releases).toEqual(
-      expect.arrayContaining(notes.map((name) => name.slice(0, -'.pages.json'.length))),
-    );
+    for (const ending of ['.pages.json', '.release.json']) {
+      const notes = (await readdir(join(dir, 'www', 'releases'))).filter((name) =>
+        name.endsWith(ending),
+      );
+      expect(notes).toContain(`${current ?? ''}${ending}`);
+      // None of a release that is not there.
+      expect(releases).toEqual(
+        expect.arrayContaining(notes.map((name) => name.slice(0, -ending.length))),
+      );
+    }
   });
 });
 

@@ -11,10 +11,10 @@ import {
   startPublisher,
   WITH_BUILDER,
 } from '../../support/publisher/publisher-process.ts';
+import { filesHolding } from '../../support/publisher/canary.ts';
 import {
   askForPreview,
   bothIdle,
-  filesWith,
   isPreviewIdle,
   openLink,
   previewOfTinySite,
@@ -47,10 +47,11 @@ async function start(env: Record<string, string> = {}): Promise<RunningPublisher
 
 /** Holds that nothing of drafts is anywhere but in the folder of the preview. */
 async function expectDraftsKept(): Promise<void> {
-  const preview = pathOf('www', 'preview');
-  const all = [...(await filesWith(CANARY, pathOf('www'))), ...(await filesWith(CANARY, pathOf('cache')))]; // prettier-ignore
-  expect(all.filter((path) => !path.startsWith(`${preview}/`))).toEqual([]);
-  expect((await stat(preview)).mode & 0o777).toBe(0o700);
+  const elsewhere = [pathOf('www'), pathOf('cache')].flatMap(
+    (folder) => filesHolding(folder, CANARY, ['preview']).found,
+  );
+  expect(elsewhere).toEqual([]);
+  expect((await stat(pathOf('www', 'preview'))).mode & 0o777).toBe(0o700);
 }
 
 /** Changes the drafts, tells of it as the Studio does, and gives what the preview then shows. */
@@ -74,9 +75,9 @@ describe('drafts', () => {
     await running.until(bothIdle);
     await expectDraftsKept();
     // All that a build of theirs leaves is there: the walk would have found it.
-    const inside = await filesWith(CANARY, pathOf('www', 'preview'));
+    const inside = filesHolding(pathOf('www', 'preview'), CANARY).found;
     const kinds = ['releases/', 'kept/', 'cache/'].map((kind) =>
-      inside.some((path) => path.startsWith(pathOf('www', 'preview', kind))),
+      inside.some((path) => path.startsWith(kind)),
     );
     expect(kinds).toEqual([true, true, true]);
 
@@ -251,7 +252,7 @@ describe('npm run publisher -- preview', () => {
     const refused = await command('preview', '//evil.example/');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.output).toContain('is no path of a page');
-    await running.end('SIGTERM');
+    expect(await running.end('SIGTERM')).toBe(0);
     expect((await command('preview')).output).toContain('No publisher is running on');
   });
 });

@@ -3,12 +3,19 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hasCode } from '../../../src/lib/errors.ts';
 
-/** Unpacks compressed copies; others are read as they are. */
+const unpacked = (file: string, bytes: Buffer): Buffer => {
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes);
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+};
+
+/** What a file says, unpacked; one that only bears the name of a compressed copy is read as it is. */
 function textOf(file: string): string {
   const bytes = readFileSync(file);
-  if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString('latin1');
-  if (file.endsWith('.gz')) return gunzipSync(bytes).toString('latin1');
-  return bytes.toString('latin1');
+  try {
+    return unpacked(file, bytes).toString('latin1');
+  } catch {
+    return bytes.toString('latin1');
+  }
 }
 
 /** A publisher that runs removes what it has no use for any more. */

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isGone } from '../../../src/publisher/durable.ts';
 import { isIdle, type RunningPublisher, signedHeaders, type Status } from './publisher-process.ts';
 
 /** What lets a publisher read drafts; nobody may ever read it anywhere. */
@@ -46,23 +44,4 @@ export async function openLink(link: string): Promise<{ status: number; html: st
   const page = new URL(first.headers.get('location') ?? '', link);
   const response = await fetch(page, { headers: { cookie } });
   return { status: response.status, html: await response.text() };
-}
-
-/** Files below a folder that hold a text, or bear it in their names; what vanishes meanwhile holds none. */
-export async function filesWith(text: string, folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessGone([]));
-  const found = entries.map(async (entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesWith(text, path);
-    const held = entry.isFile() ? await readFile(path, 'utf8').catch(unlessGone('')) : '';
-    return `${entry.name} ${held}`.includes(text) ? [path] : [];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-function unlessGone<T>(otherwise: T): (error: unknown) => T {
-  return (error) => {
-    if (isGone(error)) return otherwise;
-    throw error;
-  };
 }

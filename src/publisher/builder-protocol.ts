@@ -23,7 +23,9 @@ const order = z.object({
       /** Absolute folder of what builds of the public site keep, its bundled code among it. */
       siteCache: z.string(),
     })
-    .nullable(),
+    .nullable()
+    // An order of a publisher that runs since before it knew of drafts.
+    .default(null),
 });
 
 /** What a builder is told, as one line of JSON on its standard input. */

@@ -230,7 +230,7 @@ describe('a service that refuses drafts', () => {
     put(post('post-1', 'One'));
     const load = await site({ token: 'another-token' });
     await expect(load()).rejects.toThrow(
-      /^Failed to load [\s\S]* 403 Forbidden: Insufficient permissions; permission "read" required\nThe token in SANITY_READ_TOKEN may not read this dataset/,
+      /^Failed to load [\s\S]* 403 Forbidden: Insufficient permissions; permission "read" required\nThe token may not read this dataset: .*SANITY_PERSPECTIVES_READ_TOKEN/,
     );
     stubEnv({ SANITY_PERSPECTIVE: 'published' });
     expect(titles(await load())).toEqual(['One']);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../support/folders.ts';
+import { COMMON_TOKEN, datasetNames, datasets } from '~/config/datasets.ts';
 
 const words = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({});
 const permissions = z.record(z.string(), z.string()).optional();
@@ -61,6 +62,7 @@ describe('workflows', () => {
   });
 
   it('show secrets to the one step that needs them', () => {
+    const readTokens = [COMMON_TOKEN, ...datasetNames.map((name) => datasets[name].tokenVariable)];
     const wide = [...workflows, ...jobs].filter(({ env }) => SECRET.test(JSON.stringify(env)));
     expect(wide).toEqual([]);
     const shown = jobs.flatMap(({ place, steps }) =>
@@ -69,7 +71,7 @@ describe('workflows', () => {
         .map(({ name, uses, env }) => [place, name ?? uses?.split('@')[0], Object.keys(env)]),
     );
     expect(shown).toEqual([
-      ['.github/workflows/deploy.yml: build', 'Build', ['SANITY_READ_TOKEN']],
+      ['.github/workflows/deploy.yml: build', 'Build', readTokens],
       ['.github/workflows/deploy.yml: deploy', 'Look at the earlier run', ['GH_TOKEN', 'RUN', 'BRANCH']], // prettier-ignore
       ['.github/workflows/deploy.yml: deploy', 'actions/download-artifact', []],
     ]);

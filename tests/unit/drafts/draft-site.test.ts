@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import type { DatasetName } from '~/config/datasets.ts';
 import type { ContentReport } from '~/content/loading/report.ts';
 import { rememberSiteFiles } from '~/content/site-links.ts';
 import { BAR_SCRIPT_FILE, barScript } from '~/drafts/draft-bar.ts';
@@ -55,19 +56,40 @@ it('reports links that lead nowhere, once the site’s files are known', () => {
   expect(facts()).toBe(facts());
 });
 
-it.each<[Ids, boolean]>([
-  [['a1', 'b1', 'c1', 'd1'], true],
-  [['a1', 'a1', 'b1', 'b1'], true],
-  [['a1', 'a1', 'a1', 'a1'], false],
-] as const)(
-  'leads to a workspace for each dataset, unless one project holds all: %j',
-  (ids, is) => {
-    stubProjects(ids);
-    expect(siteOf('https://s.example').facts().studio).toEqual({
-      ...{ url: 'https://s.example', hasWorkspaces: is },
-    });
-  },
-);
+it.each<[Ids, Readonly<Record<DatasetName, string>>]>([
+  [
+    ['a1', 'b1', 'c1', 'd1'],
+    {
+      perspectives: 'https://s.example/perspectives',
+      'press-releases': 'https://s.example/press-releases',
+      'media-coverage': 'https://s.example/media-coverage',
+      'ceo-letters': 'https://s.example/ceo-letters',
+    },
+  ],
+  [
+    ['a1', 'a1', 'b1', 'b1'],
+    {
+      perspectives: 'https://s.example/perspectives',
+      'press-releases': 'https://s.example/perspectives',
+      'media-coverage': 'https://s.example/media-coverage',
+      'ceo-letters': 'https://s.example/media-coverage',
+    },
+  ],
+  [
+    ['a1', 'a1', 'a1', 'a1'],
+    {
+      perspectives: 'https://s.example',
+      'press-releases': 'https://s.example',
+      'media-coverage': 'https://s.example',
+      'ceo-letters': 'https://s.example',
+    },
+  ],
+])('leads to a workspace for each project: %j', (ids, workspaces) => {
+  stubProjects(ids);
+  expect(siteOf('https://s.example').facts().studio).toEqual({
+    ...{ url: 'https://s.example', workspaces },
+  });
+});
 
 it('leads nowhere without a Studio', () => {
   expect(siteOf(null).facts().studio).toBeUndefined();

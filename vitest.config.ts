@@ -66,7 +66,13 @@ export default defineConfig({
         unstubGlobals: true,
         testTimeout: 30_000,
       }),
-      folder('contract', { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
+      folder('contract', {
+        environment: 'node',
+        isolate: false,
+        unstubEnvs: true,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       folder('component', {
         exclude: ['**/*.astro.test.ts'],
         environment: 'happy-dom',

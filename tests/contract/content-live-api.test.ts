@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
 import { datasetNames, datasets } from '../../src/config/datasets.ts';
-import { parseEnv } from '../../src/config/env.ts';
-import { defaultLimits } from '../../src/content/sources/retry.ts';
-import { SanitySource } from '../../src/content/sources/sanity.ts';
+import { root } from '../support/folders.ts';
 
-// In a file of its own: the client reads the proxy once in a process.
+const run = promisify(execFile);
+
 it('queries go to the live API, which shows a change at once, not to its CDN', async () => {
   const asked: string[] = [];
   const proxy = createServer((socket) => {
@@ -18,13 +19,12 @@ it('queries go to the live API, which shows a change at once, not to its CDN', a
   onTestFinished(() => void proxy.close());
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${address.port}`);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const ids = datasetNames.map((name) => [datasets[name].projectVariable, `id-of-${name}`]);
-  const { content } = parseEnv(Object.fromEntries(ids));
-  if (content.kind !== 'sanity') throw new Error('The variables do not ask for Sanity.');
-  const source = new SanitySource(content, { limits: { ...defaultLimits, attempts: 1 } });
-  const { fetch } = await source.open('ceo-letters');
-  await expect(fetch('*[0]')).rejects.toThrow('Failed to load CEO letters');
+  // In a process of its own: the client reads the proxy once in each.
+  const { stdout } = await run(process.execPath, ['tests/support/ask-live-api.ts'], {
+    cwd: root,
+    env: { ...Object.fromEntries(ids), HTTPS_PROXY: `http://127.0.0.1:${address.port}` },
+  });
+  expect(stdout).toContain('Failed to load CEO letters');
   expect(asked).toEqual(['CONNECT id-of-ceo-letters.api.sanity.io:443 HTTP/1.1']);
 });

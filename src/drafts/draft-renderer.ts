@@ -5,8 +5,12 @@ import type { Renderer, SitePath } from '../renderer/renderer.ts';
 import { barHtml, barStyle } from './draft-bar.ts';
 import { type DraftFacts, draftMark } from './draft-facts.ts';
 
-/** What a page says of robots by itself, and a file that browsers ask for without the reader's cookie. */
-const REPLACED = /<meta name="robots"[^>]*>|<link rel="manifest"[^>]*>/g;
+/**
+ * What a page says of robots by itself, a file that browsers ask for without the reader's cookie, and an
+ * image that would be drawn for social networks, which come to no preview.
+ */
+const REPLACED =
+  /<meta name="robots"[^>]*>|<link rel="manifest"[^>]*>|<meta property="og:image"[^>]*>/g;
 
 const NOINDEX = '<meta name="robots" content="noindex, nofollow">';
 

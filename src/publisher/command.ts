@@ -58,13 +58,12 @@ async function run({ root, builder }: Project): Promise<void> {
   await clearOwnFolder(config.dir, log);
   await noteFolder(root, config.dir);
   const { serve } = await import('./serve.ts');
-  const { Preview } = await import('./drafts/preview.ts');
-  await serve(
-    config,
-    log,
-    { publisher: open, preview: (site: Publisher) => Preview.open(options, site) },
-    fail,
-  );
+  const previewOf = async (site: Publisher) => {
+    if (config.preview === undefined) return undefined;
+    const { Preview } = await import('./drafts/preview.ts');
+    return Preview.open(options, site);
+  };
+  await serve(config, log, { publisher: open, preview: previewOf }, fail);
 }
 
 /** The folder that a command speaks of, which is told to whoever gave it. */

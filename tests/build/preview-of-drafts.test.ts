@@ -84,15 +84,16 @@ describe('the preview of drafts', () => {
     posts().set('post-two', postDocument({ _id: 'post-two', slug: { current: 'two' } }));
     env = {
       ...{ ...sanity.env, SANITY_READ_TOKEN: TOKEN, PREVIEW: 'true', PREVIEW_PORT: '0' },
-      ...{ SANITY_STUDIO_URL: 'https://rook.sanity.studio', PUBLISHER_RETRY_SECONDS: '1' },
+      ...{ SANITY_STUDIO_URL: 'https://rook.sanity.studio', PUBLISHER_RETRY_SECONDS: '60' },
       ...{ PUBLISHER_DIR: dir, CACHE_DIR: join(dir, 'cache') },
     };
     publisher = await startPublisher({ env });
     begun.push(() => publisher.end('SIGTERM'));
+    // Asked for while nothing is built yet, so that no build is for it alone.
+    const { link } = answer.parse(await deliver('/preview', { path: '/perspectives/one/' }));
     await publisher.until(({ preview: drafts }) => Boolean(drafts?.current), 120_000);
     site = await serveStatic(join(dir, 'current'));
     begun.push(() => site.close());
-    const { link } = answer.parse(await deliver('/preview', { path: '/perspectives/one/' }));
     preview = new URL(link).origin;
     const opened = await fetch(link, { redirect: 'manual' });
     cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -109,6 +110,8 @@ describe('the preview of drafts', () => {
   });
 
   it('shows a draft to editors, and to nobody else', async () => {
+    const broken = draftOf({ _id: 'post-three', title: 'Without a slug', slug: null });
+    posts().set('drafts.post-three', broken);
     await write('/preview', draftOf({ title: `${CANARY} title`, body: [block(`${CANARY} text`)] }));
     const page = await until(() => seenByEditors('/perspectives/one/'), `<h1`);
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
@@ -130,21 +133,18 @@ describe('the preview of drafts', () => {
   });
 
   it('shows what the site would report of a draft that is broken', async () => {
-    await write('/preview', draftOf({ _id: 'post-three', title: 'Without a slug', slug: null }));
-    const list = await until(() => seenByEditors('/perspectives/'), 'Without a slug');
+    const list = await seenByEditors('/perspectives/');
+    expect(list).toContain('Without a slug');
     expect(list).toContain('1 report of the site');
     expect(list).toContain('No slug parameter provided');
-    posts().delete('drafts.post-three');
-    await deliver('/preview', { _id: 'drafts.post-three', _type: 'post', _rev: null });
-    const gone = async () =>
-      (await seenByEditors('/perspectives/')).includes('Without a slug') ? '' : 'gone';
-    await until(gone, 'gone');
+    expect(await seenByVisitors('/perspectives/')).not.toContain('Without a slug');
   });
 
   it('is followed by the site once it is published, which the comparison has named before', async () => {
     const published = postDocument({ title: 'As it is now' });
     posts().set('post-one', published);
     posts().delete('drafts.post-one');
+    posts().delete('drafts.post-three');
     const { stdout } = await runPublisherCommand(['diff', '--json'], env);
     const { changes } = comparison.parse(JSON.parse(stdout));
     expect(changes.documents.changed.documents).toEqual([
@@ -160,6 +160,7 @@ describe('the preview of drafts', () => {
     expect(await until(() => seenByEditors('/perspectives/one/'), 'As it is now')).toContain(
       'as published',
     );
+    expect(await seenByEditors('/perspectives/')).not.toContain('Without a slug');
     const told = publisher.log.findLast((line) => line.includes('"event":"release.live"'));
     expect(told).toContain('~ perspectives: “As it is now” by Anika Rao (post-one)');
   });
@@ -172,12 +173,13 @@ describe('the preview of drafts', () => {
     expect(page).toContain('403');
     expect(page).not.toContain(TOKEN);
     sanity.faults.clear();
-    await until(() => seenByEditors('/perspectives/one/'), 'While drafts are refused');
+    await write('/webhook', draftOf({ title: `${CANARY} again` }));
+    expect(await until(() => seenByEditors('/perspectives/one/'), `${CANARY} again`)).not.toContain(
+      'Not up to date since',
+    );
   });
 
   it('leaves nothing outside its folder, a rollback and all that builds keep included', async () => {
-    await write('/webhook', draftOf({ title: `${CANARY} again` }));
-    await until(() => seenByEditors('/perspectives/one/'), `${CANARY} again`);
     const { code, output } = await runPublisherCommand('rollback', env);
     expect(code, output).toBe(0);
     expect(await seenByVisitors('/perspectives/one/')).not.toContain(CANARY);

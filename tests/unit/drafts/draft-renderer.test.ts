@@ -17,7 +17,7 @@ const factsOf = (title: string): DraftFacts => ({
   problems: [],
 });
 
-const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A</title><meta name="robots" content="index, follow"><link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/a.svg"><link rel="stylesheet" href="/_astro/a.css"></head><body><p class="used">A</p><!-- </body> --></body></html>`;
+const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A</title><meta name="robots" content="index, follow"><link rel="manifest" href="/manifest.webmanifest"><meta property="og:image" content="https://rook.example/og/a.png"><link rel="icon" href="/a.svg"><link rel="stylesheet" href="/_astro/a.css"></head><body><p class="used">A</p><!-- </body> --></body></html>`;
 
 const pathOf = (changes: Partial<SitePath> & { readonly html?: string } = {}): SitePath => ({
   file: 'a/index.html',
@@ -50,9 +50,10 @@ describe('a page of drafts', () => {
     }
   });
 
-  it('links no manifest, which browsers ask for without a cookie', async () => {
+  it('links no manifest, which browsers ask for without a cookie, and no social image', async () => {
     const html = await render(pathOf());
     expect(html).not.toContain('manifest');
+    expect(html).not.toContain('og:image');
     expect(html).toContain('<link rel="icon" href="/a.svg">');
   });
 
@@ -64,7 +65,8 @@ describe('a page of drafts', () => {
     const undone = html
       .replace(/<aside class="draft-bar".*<\/script>/, '')
       .replace(`<meta name="robots" content="noindex, nofollow">${barStyle}`, '');
-    const removed = /<meta name="robots"[^>]*><link rel="manifest"[^>]*>/;
+    const removed =
+      /<meta name="robots"[^>]*><link rel="manifest"[^>]*><meta property="og:image"[^>]*>/;
     expect(undone).toBe(HTML.replace(removed, ''));
   });
 

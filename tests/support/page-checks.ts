@@ -7,7 +7,9 @@ export function useEverything(page: Page): Promise<void> {
       island.firstElementChild?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     }
     const { scrollHeight } = document.documentElement;
-    for (let top = 0; top <= scrollHeight; top += innerHeight / 2) {
+    // A tab that has just been opened may have no height yet, and would never come to the end.
+    const step = () => Math.max(innerHeight / 2, 100);
+    for (let top = 0; top <= scrollHeight; top += step()) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

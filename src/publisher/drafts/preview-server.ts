@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { contentType } from '../../hosting/content-types.ts';
 import { type Address, asDownload, findOwnFile, readAddress } from '../../hosting/find-file.ts';
@@ -10,10 +11,11 @@ import { causeOf, hasCode } from '../../lib/errors.ts';
 import { refuse } from '../http-answers.ts';
 import { createServer } from '../http.ts';
 import type { Logger } from '../logger.ts';
+import { sequenceOf } from '../release-names.ts';
 import { CLOSED, judge } from './gate.ts';
 import type { PreviewAccess } from './preview-config.ts';
 import { STATUS_PAGE_POLICY, statusPage, withState } from './preview-pages.ts';
-import type { PreviewState } from './preview-state.ts';
+import type { PreviewFailure, PreviewState } from './preview-state.ts';
 
 /** How long a client may take for its headers and for all of a request, and how often that is looked at, in ms. */
 const LIMITS = {
@@ -154,8 +156,15 @@ async function sendFile(
   if (download !== null) response.setHeader('Content-Disposition', asDownload(download));
   const type = contentType(file);
   if (type === HTML)
-    sendPage(response, status, withState(await readFile(file, 'utf8'), state.failure)); // prettier-ignore
+    sendPage(response, status, withState(await readFile(file, 'utf8'), failureSince(folder, state))); // prettier-ignore
   else await stream(response, status, type, file);
+}
+
+/** Why a build in a folder is not up to date: a failure that a newer build has made good is none. */
+function failureSince(folder: string, { failure }: PreviewState): PreviewFailure | null {
+  // A build goes live a moment before it is noted that it worked.
+  const isOlder = failure !== null && sequenceOf(basename(folder)) < sequenceOf(failure.build);
+  return isOlder ? failure : null;
 }
 
 function sendPage(response: ServerResponse, status: number, html: string): void {

@@ -10,6 +10,8 @@ export interface PreviewState {
 
 /** What stands between the drafts and their preview. */
 export interface PreviewFailure {
+  /** Identifier of the build that failed, as releases are named. */
+  readonly build: string;
   /** Since when, as an ISO date: the first failure since the last build that went well. */
   readonly since: string;
   /** The last build's error, of one line or several, without secrets. */

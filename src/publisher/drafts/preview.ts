@@ -138,6 +138,7 @@ export class Preview {
         failed === undefined
           ? null
           : {
+              build: failed.id,
               since: stale?.since ?? failed.finishedAt,
               error: (failed.error ?? 'The build failed.').replace(OF_THE_PROCESS, ''),
             },

@@ -34,6 +34,7 @@ const files: Readonly<Record<string, string>> = {
 
 const fine: PreviewState = { current: '000001', building: false, failure: null };
 const failure = {
+  build: '000002-20260501T140359Z',
   since: '2026-05-01T14:03:59.000Z',
   error: 'Failed to load <b>posts</b> & $& letters: 403 Forbidden\nThe token may not read drafts.',
 };
@@ -249,6 +250,15 @@ describe('the state of the preview', () => {
     );
     expect((await get('/about/')).body).toBe('<p>about</p>');
     expect((await get('/nothing/')).status).toBe(404);
+  });
+
+  it('is not told in pages of a build newer than the one that failed', async () => {
+    const newer = join(dir, 'releases', '000003-20260501T140401Z');
+    await mkdir(newer);
+    await writeFile(join(newer, 'index.html'), home);
+    const { get } = await serve({ folder: newer });
+    state = { ...fine, failure };
+    expect((await get('/')).body).toBe(home);
   });
 
   it('changes the version of pages that tell it, and of no others', async () => {

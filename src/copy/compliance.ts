@@ -92,7 +92,7 @@ export const compliance = {
       'The check that would have caught it was on the list for the quarter after. It has run every night since, with 111 others.',
     ],
     checks: 112,
-    caption: 'One night: 112 checks. The green one looks for attachments kept too long.',
+    caption: 'One night: 112 checks. The one with the tick looks for attachments kept too long.',
   },
   process: {
     name: 'Our Process',

@@ -21,7 +21,8 @@ export const zoho = {
     apply: { label: 'Apply for Startup Access', href: external.startupApplication },
     more: 'Learn More',
     all: 'All 56 apps',
-    legend: 'In yellow: what most teams switch on first.',
+    legend: 'In yellow, and marked First: what most teams switch on first.',
+    first: 'First',
   },
   /** The board of apps; `first` are the ones that most teams start with. */
   apps: [
@@ -149,7 +150,7 @@ export const zoho = {
     ],
   },
   impact: {
-    name: 'In numbers',
+    name: 'In Numbers',
     intro: 'You will not be the one who tests it.',
     stats: [
       { value: '90M+', label: 'users worldwide' },

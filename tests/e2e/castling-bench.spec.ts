@@ -34,6 +34,23 @@ test('the payment button is shown in the state that is chosen, beside its lines,
   }
 });
 
+test('each state of the payment button says which lines of the tag it has to do with', async ({
+  page,
+}) => {
+  await page.goto('/open-source/');
+  const bench = page.getByRole('group', { name: 'State of the button' });
+  for (const [state, lines] of [
+    ['Idle The amount, in pence', 'amount="1800" currency="GBP"'],
+    ['Paying Your server, not ours', 'endpoint="/api/intents">'],
+    ['Paid What the buyer reads', 'label="One loaf, sliced"'],
+    ['No script A plain link', '<a href="/pay/loaf"> Pay £18.00 </a>'],
+  ] as const) {
+    await expect(bench.getByRole('radio', { name: state })).toHaveAccessibleDescription(lines);
+  }
+  const code = await bench.ariaSnapshot();
+  expect(code).toContain('<castling-pay');
+});
+
 test('the arrow keys go through the states of the payment button', async ({ page }) => {
   await page.goto('/open-source/');
   const bench = page.getByRole('group', { name: 'State of the button' });

@@ -7,9 +7,13 @@ export interface ScrolledOptions {
   readonly unlessStored: string;
 }
 
+/** A scroll that follows the focus ends with a pause of this many ms. */
+const PAUSE = 500;
+
 /**
  * `client:scrolled={fraction}`: wakes once the visitor has scrolled past that fraction of the
- * viewport's height, at once where the page opens already scrolled.
+ * viewport's height, at once where the page opens already scrolled. Anchors, finds and the scrollbar
+ * count; a page that only follows the focus has not been scrolled by its visitor.
  */
 export default function scrolled(
   load: Load,
@@ -22,11 +26,34 @@ export default function scrolled(
   } catch {
     // A browser that refuses its storage has stored nothing.
   }
-  const onScroll = () => {
+  const watching = new AbortController();
+  const check = () => {
     if (scrollY <= innerHeight * past) return;
-    removeEventListener('scroll', onScroll);
+    watching.abort();
     void wake(load, island);
   };
-  addEventListener('scroll', onScroll, { passive: true });
-  onScroll();
+
+  // When the focus moved last, or the page after it.
+  let followed = -PAUSE;
+  const onScroll = ({ timeStamp }: Event) => {
+    if (timeStamp - followed < PAUSE) followed = timeStamp;
+    else check();
+  };
+  const onFocus = ({ target, timeStamp }: Event) => {
+    // Assistive technology presses no key. What is in view moves nothing.
+    const { top, bottom } = (target as Element).getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) followed = timeStamp;
+  };
+  const onAct = (event: Event) => {
+    if (!('key' in event)) followed = -PAUSE;
+    else if (event.key === 'Tab') followed = event.timeStamp;
+    else if (/^( |Page|Arrow|Home|End)/.test(String(event.key))) followed = -PAUSE;
+  };
+  const listen = (type: string, listener: (event: Event) => void) => {
+    addEventListener(type, listener, { passive: true, signal: watching.signal });
+  };
+  listen('scroll', onScroll);
+  listen('focusin', onFocus);
+  for (const type of ['wheel', 'touchstart', 'keydown']) listen(type, onAct);
+  check();
 }

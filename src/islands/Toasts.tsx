@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Notice, announcement, dismissNotice, notices } from '~/stores/notices.ts';
 
 /** How long a notice stands, in ms. */
 const STANDS = 5000;
+
+/** What Escape closes before it dismisses notices. */
+const OPEN = 'dialog[open], header details[open]';
 
 interface ToastProps {
   readonly notice: Notice;
@@ -59,6 +62,26 @@ export default function Toasts() {
     setHovered(false);
     setFocused(false);
   }, [standing.length]);
+
+  // What takes the focus does not end up under them. Here and not in every page's rules.
+  useLayoutEffect(() => {
+    const height = stack.current?.offsetHeight ?? 0;
+    const padding = standing.length > 0 ? `calc(${height}px + 1rem)` : '';
+    document.documentElement.style.scrollPaddingBottom = padding;
+  }, [standing]);
+
+  // All at once: what they cover is free after one key.
+  useEffect(() => {
+    if (standing.length === 0) return undefined;
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || document.querySelector(OPEN)) return;
+      if (stack.current?.contains(document.activeElement)) cameFrom.current?.focus();
+      for (const { id } of standing) dismissNotice(id);
+    };
+    // On its way down, while what else it closes is still open.
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [standing]);
 
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     setFocused(true);

@@ -1,22 +1,28 @@
+import type { Page } from '@playwright/test';
 import { storageKeys } from '../../src/config/storage.ts';
 import { home } from '../../src/copy/home.ts';
 import { violationsOf } from '../support/axe.ts';
 import { watchAwake, watchChunks, watchComplaints } from '../support/chunks.ts';
-import { scrollToPart } from '../support/scroll.ts';
+import { scrollToPart, standsStill, swipeUp } from '../support/scroll.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
+const viewport = { width: 1280, height: 720 };
+
 test.describe('announcement', () => {
+  test.use({ viewport });
+
   test('opens past half the viewport, takes the focus and gives it back', async ({ page }) => {
     const complaints = watchComplaints(page);
     const { asked } = await watchChunks(page);
     await page.goto('/announcement/');
     const link = page.getByRole('link', { name: 'Further down' });
     await link.evaluate((element) => element.focus({ preventScroll: true }));
-    await scrollToPart(page, 0.4);
+    await page.mouse.wheel(0, viewport.height * 0.4);
+    await standsStill(page);
     await settled(page);
     expect(asked).toEqual([]);
-    await scrollToPart(page, 0.8);
+    await page.mouse.wheel(0, viewport.height * 0.4);
     const dialog = page.getByRole('dialog', { name: home.announcement.title });
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText('Same team. New platform. Expanded capabilities.');
@@ -30,6 +36,67 @@ test.describe('announcement', () => {
     await settled(page);
     await expect(dialog).toBeHidden();
     expect(complaints).toEqual([]);
+  });
+
+  test.describe('after the focus has moved the page', () => {
+    const dialogOf = (page: Page) => page.getByRole('dialog', { name: home.announcement.title });
+
+    /** Moves the focus to a link below the first screen, and waits until it has the page with it. */
+    const tabToLink = async (page: Page) => {
+      await page.goto('/announcement/');
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name: 'Further down' });
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await standsStill(page);
+      expect(await page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(0.5);
+    };
+
+    test('it stays closed, and no script is asked for', async ({ page }) => {
+      const { asked } = await watchChunks(page);
+      await tabToLink(page);
+      await settled(page);
+      expect(asked).toEqual([]);
+      await expect(dialogOf(page)).toBeHidden();
+    });
+
+    test('by assistive technology, which presses no key, it stays closed', async ({ page }) => {
+      const { asked } = await watchChunks(page);
+      await page.goto('/announcement/');
+      await page.getByRole('link', { name: 'Further down' }).focus();
+      await expect.poll(() => page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(0.5);
+      await standsStill(page);
+      await settled(page);
+      expect(asked).toEqual([]);
+    });
+
+    const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+      'the wheel': (page) => page.mouse.wheel(0, 60),
+      Space: (page) => page.keyboard.press('Space'),
+      PageUp: (page) => page.keyboard.press('PageUp'),
+      ArrowDown: (page) => page.keyboard.press('ArrowDown'),
+      End: (page) => page.keyboard.press('End'),
+      'a finger': swipeUp,
+    };
+    for (const [way, scroll] of Object.entries(ways)) {
+      test(`${way} opens it`, async ({ page }) => {
+        await tabToLink(page);
+        await scroll(page);
+        await expect(dialogOf(page)).toBeVisible();
+      });
+    }
+
+    test('what sends no event of its own opens it after a pause, as the scrollbar', async ({
+      page,
+    }) => {
+      await tabToLink(page);
+      await expect(async () => {
+        await page.evaluate(() => {
+          scrollBy({ top: 20, behavior: 'instant' });
+        });
+        await expect(dialogOf(page)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    });
   });
 
   for (const name of ['Close', home.announcement.stay]) {

@@ -141,6 +141,22 @@ test.describe('notices', () => {
     await expect(page.getByRole('button', { name: 'Save' }).first()).toBeFocused();
   });
 
+  test('all go on Escape, and the focus goes back from them to where it came from', async ({
+    page,
+  }) => {
+    await watchClipboard(page);
+    await page.goto('/share/');
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    const save = page.getByRole('button', { name: 'Save' }).first();
+    await save.click();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await expect(dismiss).toHaveCount(2);
+    await dismiss.first().focus();
+    await page.keyboard.press('Escape');
+    await expect(dismiss).toHaveCount(0);
+    await expect(save).toBeFocused();
+  });
+
   test('stack in the one live region, and have nothing for axe to find', async ({ page }) => {
     await watchClipboard(page);
     await page.goto('/share/');

@@ -1,5 +1,6 @@
 import { home } from '../../../src/copy/home.ts';
 import { expect, soon, test } from '../test.ts';
+import { untilRest } from '../until-rest.ts';
 import type { Target, Visitor } from '../visitor.ts';
 
 const focused = (visitor: Visitor) => () =>
@@ -47,21 +48,26 @@ test('counters count up to their figure once they are seen', async ({ visitor, s
   await soon(() => visitor.text(figure)).toBe('10,000+');
 });
 
-test('the announcement takes the focus, closes on Escape and stays closed', async ({ visitor }) => {
+test('the announcement opens by a scroll and not by Tab, and gives the focus back', async ({
+  visitor,
+  site,
+}) => {
   await visitor.open('/announcement/');
-  await visitor.evaluate(() => {
-    document.querySelector('a')?.focus({ preventScroll: true });
-  });
-  const before = await focused(visitor)();
-  await scrollTo(visitor, 0.8);
   const dialog: Target = { role: 'dialog', name: home.announcement.title };
+  const screens = () => visitor.evaluate(() => scrollY / innerHeight);
+  await visitor.press('Tab');
+  await soon(focused(visitor)).toBe('Further down');
+  await soon(screens).toBeGreaterThan(0.5);
+  await untilRest(visitor);
+  expect(site.scripts()).toEqual([]);
+  await visitor.press('Space');
   await soon(() => visitor.visible(dialog)).toBe(true);
   const holdsFocus = () =>
     visitor.evaluate(() => document.activeElement?.closest('dialog') instanceof HTMLElement);
   await soon(holdsFocus).toBe(true);
   await visitor.press('Escape');
   await soon(() => visitor.visible(dialog)).toBe(false);
-  await soon(focused(visitor)).toBe(before);
+  await soon(focused(visitor)).toBe('Further down');
 
   await visitor.reload();
   await scrollTo(visitor, 0);

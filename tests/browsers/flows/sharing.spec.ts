@@ -1,4 +1,5 @@
 import { expect, soon, test } from '../test.ts';
+import { untilRest } from '../until-rest.ts';
 import type { Target, Visitor } from '../visitor.ts';
 
 const region = (name: string): Target => ({ role: 'region', name });
@@ -66,5 +67,32 @@ test('Save and a missing PDF are told of', async ({ visitor }) => {
   await visitor.open('/share/');
   await visitor.click({ role: 'button', name: 'Save', within: region('Press release') });
   expect(await told(visitor)).toContain('Press release saved');
+  expect(await visitor.complaints()).toEqual([]);
+});
+
+test('what takes the focus is not under a notice, and Escape dismisses it', async ({ visitor }) => {
+  await visitor.resize(320, 640);
+  await visitor.open('/share/');
+  // Room to scroll on, so that the page can bring any link to where it is seen.
+  await visitor.evaluate(() => {
+    document.querySelector('main')?.style.setProperty('padding', '35rem 0 100rem');
+  });
+  await visitor.click({ role: 'button', name: 'Save', within: region('Perspective') });
+  await told(visitor);
+  const notice: Target = { css: '#notices .notice' };
+  await visitor.focus(share);
+  for (let stop = 0; stop < 4; stop += 1) {
+    await visitor.press('Tab');
+    await untilRest(visitor);
+    const isCovered = await visitor.evaluate(() => {
+      const [top, limit] = [document.activeElement, document.querySelector('#notices')].map(
+        (element) => element?.getBoundingClientRect().top ?? NaN,
+      );
+      return !(Number(top) < Number(limit));
+    });
+    expect(isCovered).toBe(false);
+  }
+  await visitor.press('Escape');
+  await soon(() => visitor.visible(notice)).toBe(false);
   expect(await visitor.complaints()).toEqual([]);
 });

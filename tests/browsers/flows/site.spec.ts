@@ -1,5 +1,6 @@
 import { routes } from '../../../src/config/routes.ts';
 import { expect, soon, test } from '../test.ts';
+import { untilRest } from '../until-rest.ts';
 import type { Target, Visitor } from '../visitor.ts';
 
 test.use({ folder: 'site' });
@@ -83,18 +84,6 @@ const coveredFocus = (visitor: Visitor) =>
       await new Promise(requestAnimationFrame);
     }
     return '';
-  }, PATIENCE_MS);
-
-/** Waits until the page has stood still for some frames: it may scroll smoothly to what has the focus. */
-const untilRest = (visitor: Visitor) =>
-  visitor.evaluate(async (patience) => {
-    const end = performance.now() + patience;
-    let last = scrollY;
-    for (let still = 0; still < 10 && performance.now() < end; still += 1) {
-      await new Promise(requestAnimationFrame);
-      if (scrollY !== last) still = 0;
-      last = scrollY;
-    }
   }, PATIENCE_MS);
 
 test('whatever takes the focus backwards is not under the bar', async ({ visitor }) => {

@@ -87,6 +87,8 @@ export const hub = {
   },
   article: {
     onThisPage: 'On this page',
+    /** Of the sign beside a heading. */
+    linkTo: (heading: string) => `Link to ${heading}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },
   neighbours: { label: 'Next to this one', newer: 'Newer', older: 'Older' },

@@ -33,10 +33,10 @@ export const terms = {
           text: [
             'What we do with personal data is written in the ',
             privacy,
-            '. The limits and fees of each plan are on the pricing pages of ',
-            { label: 'Links', href: external.linksPricing, external: true },
+            '. The limits and fees of each plan are written in ',
+            { label: 'Links pricing', href: external.linksPricing, external: true },
             ' and ',
-            { label: 'Scoop', href: external.scoopPricing, external: true },
+            { label: 'Scoop pricing', href: external.scoopPricing, external: true },
             '. If a signed client order says something other than this page, the order wins.',
           ],
         },

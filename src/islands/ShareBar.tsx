@@ -26,6 +26,8 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
   const words = shareWords[kind];
   useDownloadNotices(root, { missing: words.pdfMissing, unreachable: words.pdfUnreachable });
   const reason = useId();
+  // Of several in a list each says of what it is; words that are seen come first.
+  const nameOf = (word: string) => (path === undefined ? undefined : `${word}: ${title}`);
   const field = useRef<HTMLInputElement>(null);
   // The address in a field of its own, once the clipboard has been refused.
   const [address, setAddress] = useState<string>();
@@ -52,6 +54,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
         className={`needs-script ${buttonClass}`}
         data-share={path ?? ''}
         data-title={title}
+        aria-label={nameOf('Share')}
         onClick={({ currentTarget }) => void tellOutcome(currentTarget)}
       >
         Share
@@ -66,7 +69,12 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
         </button>
       ) : null}
       {pdf ? (
-        <a className={buttonClass} href={pdf.href} download={pdf.fileName}>
+        <a
+          className={buttonClass}
+          href={pdf.href}
+          download={pdf.fileName}
+          aria-label={nameOf('Download PDF')}
+        >
           Download PDF
         </a>
       ) : null}
@@ -77,6 +85,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
             type="button"
             className="inline-flex min-h-11 min-w-11 cursor-not-allowed items-center justify-end"
             aria-disabled="true"
+            aria-label={nameOf('Download PDF')}
             aria-describedby={reason}
             onClick={() => notify(noPdf, words.noPdfText, 'error')}
           >

@@ -149,17 +149,30 @@ describe('rich text', () => {
         block('Café prices', { _key: 'x', style: 'h2' }),
       ]),
     );
-    const ids = [...body.querySelectorAll('h2')].map(({ id }) => id);
-    expect(ids).toEqual(['cafe-prices', 'cafe-prices-2']);
+    const places = [...body.querySelectorAll('h2')].map((heading) => heading.closest('[id]')?.id);
+    expect(places).toEqual(['cafe-prices', 'cafe-prices-2']);
     expect(body.querySelectorAll('p')).toHaveLength(0);
   });
 
+  it('says of a heading nothing but its words, and what the link beside it leads to', async () => {
+    const body = parse(await render([block('Café — prices', { style: 'h3' })]));
+    const heading = body.querySelector('h3');
+    expect(heading?.textContent).toBe('Café — prices');
+    const link = heading?.parentElement?.querySelector(':scope > h3 + a');
+    expect(link?.getAttribute('aria-label')).toBe('Link to Café — prices');
+    expect(link?.getAttribute('href')).toBe('#cafe-prices');
+  });
+
   it('sets right-to-left text from the right', async () => {
-    const body = parse(await render([block('שלום עולם'), block('Hello שלום')]));
+    const body = parse(
+      await render([block('שלום עולם'), block('Hello שלום'), block('שלום', { style: 'h2' })]),
+    );
     expect([...body.querySelectorAll('p')].map((p) => p.getAttribute('dir'))).toEqual([
       'rtl',
       null,
     ]);
+    // The line of a heading, which its link stands on too.
+    expect(body.querySelector('h2')?.closest('[dir]')?.id).toBe('שלום');
   });
 
   it('nests lists and numbers captioned figures', async () => {

@@ -44,7 +44,7 @@ export interface DataDrawing {
   readonly page: string;
   /** What it tells; names it in a failure. */
   readonly tells: string;
-  /** CSS selector of what is painted for the data: squares, bars, towers. */
+  /** CSS selector of what is painted for the data: squares, bars, towers. Finished pages have classes of their own. */
   readonly marks: string;
   /** Where the paint is not the element's own but of this part of it. */
   readonly pseudo?: '::before' | '::after';
@@ -68,10 +68,10 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.devConference,
     tells: 'how many sessions of each theme a track has',
-    marks: '.runs path',
+    marks: 'svg[viewBox="0 0 48 4"] path',
     least: 18,
     figures: {
-      at: 'li:has(.runs)',
+      at: 'li:has(svg[viewBox="0 0 48 4"])',
       role: 'listitem',
       says: tracks.items.map(({ byTheme }) =>
         byTheme.flatMap((count, theme) =>
@@ -79,15 +79,19 @@ export const dataDrawings: readonly DataDrawing[] = [
         ),
       ),
     },
-    notByColorAlone: { what: 'words in the order of the squares', at: '.runs p', least: 5 },
+    notByColorAlone: {
+      what: 'words in the order of the squares',
+      at: 'svg[viewBox="0 0 48 4"] + p',
+      least: 5,
+    },
   },
   {
     page: routes.compliance,
     tells: 'the months of each step of the process',
-    marks: 'svg.year .fill-green',
+    marks: 'svg[viewBox="0 0 11.9 1"] path:last-child',
     least: 5,
     figures: {
-      at: 'svg.year',
+      at: 'svg[viewBox="0 0 11.9 1"]',
       role: 'img',
       says: compliance.process.steps.map(({ months }) =>
         months.length === 12 ? ['Every month'] : months.map(nameOf),
@@ -95,7 +99,7 @@ export const dataDrawings: readonly DataDrawing[] = [
     },
     notByColorAlone: {
       what: 'its months are full squares, the others dashes',
-      at: 'svg.year .fill-green',
+      at: 'svg[viewBox="0 0 11.9 1"] path:last-child',
       least: 5,
     },
   },
@@ -104,16 +108,16 @@ export const dataDrawings: readonly DataDrawing[] = [
     tells: 'one check among those of a night',
     marks: 'figure svg path',
     least: 3,
-    figures: { at: 'figure:has(.that)', role: 'figure', says: [['112 checks', 'with the tick']] },
-    notByColorAlone: { what: 'a tick', at: 'figure .tick', least: 1 },
+    figures: { at: 'figure:has(svg)', role: 'figure', says: [['112 checks', 'with the tick']] },
+    notByColorAlone: { what: 'a tick', at: 'figure path:last-child', least: 1 },
   },
   {
     page: routes.compliance,
     tells: 'how many consultations were answered and requests met',
-    marks: 'li svg:not(.year) path.fill-green:not([d=""])',
+    marks: 'svg[viewBox="0 0 5.8 .8"] path:last-child',
     least: 2,
     figures: {
-      at: 'li:has(> b.display)',
+      at: 'ul:has(svg[viewBox="0 0 5.8 .8"]) > li',
       role: 'listitem',
       says: compliance.government.points.map(({ count, text }) => [String(count), text]),
     },
@@ -126,47 +130,47 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.careers,
     tells: 'the days of a year that are off, short or spent together',
-    marks: 'figure:has(+ .perks) img',
+    marks: 'figure:has(> ol) img',
     least: 1,
     figures: {
-      at: 'figure:has(+ .perks) img',
+      at: 'figure:has(> ol) img',
       role: 'img',
       says: [['32 off', 'Fridays of July and August', 'in May', 'in November']],
     },
     notByColorAlone: {
-      what: 'a dot and a bar in the squares, as in the key with its words',
-      at: ':is(.off, .short, .met) > .figure + p',
+      what: 'a dot and a hole in the squares, as in the key with its words',
+      at: 'figure:has(> ol) + ul > :nth-child(-n + 3) > p + p',
       least: 3,
     },
   },
   {
     page: routes.careers,
     tells: 'the key of the year',
-    marks: ':is(.off, .short, .met) > .figure',
+    marks: 'figure:has(> ol) + ul > :nth-child(-n + 3) > p:first-child',
     pseudo: '::before',
     least: 3,
     figures: {
-      at: ':is(.off, .short, .met)',
+      at: 'figure:has(> ol) + ul > :nth-child(-n + 3)',
       role: 'listitem',
       says: careers.perks.list.slice(0, 3).map(({ value, unit }) => [value, unit]),
     },
     notByColorAlone: {
       what: 'words beside each',
-      at: ':is(.off, .short, .met) > .figure + p',
+      at: 'figure:has(> ol) + ul > :nth-child(-n + 3) > p + p',
       least: 3,
     },
   },
   {
     page: routes.friends,
     tells: 'the share, the months and the days as squares',
-    marks: 'svg .counted',
+    marks: 'h3 + p + svg path:last-child',
     least: 3,
     figures: {
-      at: 'li:has(.counted)',
+      at: 'li:has(> h3 + p + svg)',
       role: 'listitem',
       says: benefits.items.map(({ figure, unit }) => [String(figure), unit]),
     },
-    notByColorAlone: { what: 'the figure', at: 'li:has(.counted) > .figure', least: 3 },
+    notByColorAlone: { what: 'the figure', at: 'li:has(> h3 + p + svg) > p:first-child', least: 3 },
   },
   {
     page: routes.friends,
@@ -183,32 +187,36 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.friends,
     tells: 'from how many friends each rank is held',
-    marks: '.ranks path',
+    marks: 'p > svg path',
     least: 3,
     figures: {
-      at: '.cards > li:last-child',
+      at: 'ul:has(> li > h3 + p + dl) > li:last-child',
       role: 'listitem',
       says: [['Pawn, from 1', 'Knight, from 5', 'Rook, from 20']],
     },
-    notByColorAlone: { what: 'a piece of its own and a number', at: '.ranks text', least: 3 },
+    notByColorAlone: { what: 'a piece of its own and a number', at: 'p > svg text', least: 3 },
   },
   {
     page: routes.scoop,
     tells: 'the readers of nine days of one name, yesterday’s last',
-    marks: '.day svg path',
+    marks: 'svg[viewBox="0 0 90 100"] path',
     least: 2,
     figures: {
-      at: '.day.good svg',
+      at: 'figure [aria-live] > :first-child svg',
       role: 'img',
       says: mornings.days.slice(0, 1).map(({ readers }) => [readers.join(', ')]),
     },
-    notByColorAlone: { what: 'it is the last bar, and words say how many', at: '.day p', least: 2 },
+    notByColorAlone: {
+      what: 'it is the last bar, and words say how many',
+      at: 'figure [aria-live] > :first-child p',
+      least: 2,
+    },
   },
   {
     page: routes.scoop,
     tells: 'which tool does what',
-    marks: 'td.yes',
-    least: scoop.comparison.rows.flatMap(({ has }) => has).filter(Boolean).length,
+    marks: 'tbody td',
+    least: 36,
     figures: {
       at: 'tbody tr',
       role: 'row',
@@ -221,7 +229,7 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.invest,
     tells: 'the paying customers at the end of each year',
-    marks: '.tower',
+    marks: 'fieldset li svg',
     least: invest.growth.years.length,
     figures: {
       at: 'input[name="year"]',
@@ -230,17 +238,17 @@ export const dataDrawings: readonly DataDrawing[] = [
     },
     notByColorAlone: {
       what: 'the count over each tower, and the accounts of the chosen one',
-      at: '.column b, :checked ~ dl dt',
+      at: 'fieldset b, :checked ~ dl dt',
       least: invest.growth.years.length + 3,
     },
   },
   {
     page: routes.openSource,
     tells: 'how far a milestone was at the launch',
-    marks: '.bar i',
+    marks: '[role="progressbar"] i',
     least: 8,
     figures: {
-      at: '.bar',
+      at: '[role="progressbar"]:has(i)',
       role: 'progressbar',
       says: openSource.roadmap.items.flatMap((item) =>
         item.status === 'in-progress' ? [[item.title]] : [],
@@ -248,21 +256,25 @@ export const dataDrawings: readonly DataDrawing[] = [
     },
     notByColorAlone: {
       what: 'full and empty squares, and the percentage',
-      at: '.progress p',
+      at: 'p:has(+ [role="progressbar"])',
       least: 1,
     },
   },
   {
     page: routes.openSource,
     tells: 'how long each part of the development took',
-    marks: '.when',
+    marks: 'ol > li > p:first-child:has(+ h3 + p:last-child)',
     least: 3,
     figures: {
-      at: 'li:has(> .when)',
+      at: 'ol > li:has(> p:first-child + h3 + p:last-child)',
       role: 'listitem',
       says: openSource.timeline.items.map(({ when, title }) => [when, title]),
     },
-    notByColorAlone: { what: 'the months in words', at: '.when', least: 3 },
+    notByColorAlone: {
+      what: 'the months in words',
+      at: 'ol > li > p:first-child:has(+ h3 + p:last-child)',
+      least: 3,
+    },
   },
   {
     page: routes.openSource,
@@ -274,69 +286,81 @@ export const dataDrawings: readonly DataDrawing[] = [
       role: 'radio',
       says: openSource.hero.bench.states.map(({ name, note }) => [`${name} ${note}`]),
     },
-    notByColorAlone: { what: 'an edge before those lines', at: 'pre i.idle', least: 1 },
+    notByColorAlone: { what: 'an edge before those lines', at: '#idle-lines', least: 1 },
   },
   {
     page: routes.developers,
     tells: 'how much time each way to take part asks',
-    marks: 'li > .bar',
+    marks: 'li > div:first-child:has(> span:only-child)',
     least: 4,
     figures: {
-      at: 'li:has(> .bar)',
+      at: 'li:has(> div:first-child > span:only-child)',
       role: 'listitem',
       says: developers.ways.items.map(({ time, title }) => [time, title]),
     },
-    notByColorAlone: { what: 'the time in words', at: 'li > .bar span', least: 4 },
+    notByColorAlone: {
+      what: 'the time in words',
+      at: 'li > div:first-child > span:only-child',
+      least: 4,
+    },
   },
   {
     page: routes.developers,
     tells: 'the first Friday of a month',
-    marks: 'svg .friday',
+    marks: 'svg[viewBox="0 16 490 406"] path:first-child',
     least: 1,
     figures: {
-      at: 'li:has(svg .friday)',
+      at: 'li:has(svg[viewBox="0 16 490 406"])',
       role: 'listitem',
       says: [[developers.events.items[0].when]],
     },
-    notByColorAlone: { what: 'a square around it', at: 'svg .friday', least: 1 },
+    notByColorAlone: {
+      what: 'a square around it',
+      at: 'svg[viewBox="0 16 490 406"] path:first-child',
+      least: 1,
+    },
   },
   {
     page: routes.support,
     tells: 'the longest wait on each channel',
-    marks: '.wait path',
+    marks: 'svg[viewBox="0 0 96 8"] path',
     least: 4,
     figures: {
-      at: '.wait svg',
+      at: 'svg[viewBox="0 0 96 8"]',
       role: 'img',
       says: support.channels.list.map(({ hours }) => [hours === 0 ? 'now' : `${String(hours)} h`]),
     },
-    notByColorAlone: { what: 'a scale below each bar', at: '.wait span', least: 12 },
+    notByColorAlone: {
+      what: 'a scale below each bar',
+      at: 'svg[viewBox="0 0 96 8"] ~ span',
+      least: 12,
+    },
   },
   {
     page: routes.myProBuddy,
     tells: 'how many of all laundries pay',
-    marks: '.laundries > path',
+    marks: 'svg[viewBox="0 0 299 144"] > path',
     least: 2,
     figures: {
-      at: 'figure:has(.laundries)',
+      at: 'figure:has(svg[viewBox="0 0 299 144"])',
       role: 'figure',
       says: [[myProBuddy.offerings.slide.mended]],
     },
-    notByColorAlone: { what: 'both counts in words', at: '.slide .claim', least: 2 },
+    notByColorAlone: { what: 'both counts in words', at: 'p:has(> s), p:has(> s) + p', least: 2 },
   },
   {
     page: routes.myProBuddy,
     tells: 'the hours of sleep that each way to money leaves',
-    marks: '.nights .slept',
+    marks: 'svg[viewBox="0 0 94 10"] path:last-child',
     least: 4,
     figures: {
-      at: 'tr:has(.nights)',
+      at: 'tr:has(svg[viewBox="0 0 94 10"])',
       role: 'row',
       says: myProBuddy.offerings.ways.rows.map(([way, , , sleep]) => [way, `${String(sleep)} h`]),
     },
     notByColorAlone: {
       what: 'the hours before each row of squares',
-      at: 'td:has(.nights)',
+      at: 'td:has(svg[viewBox="0 0 94 10"])',
       least: 4,
     },
   },
@@ -355,32 +379,36 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.links,
     tells: 'which goods are held or sold',
-    marks: '.on-ink :is(.held, .sold)',
-    least: 2,
+    marks: 'figure > ul > li',
+    least: shop.items.length,
     figures: {
-      at: '.on-ink :is(.held, .sold)',
+      at: 'figure > ul > li',
       role: 'listitem',
-      says: shop.items.filter(({ state }) => state).map(({ label, price }) => [label, price]),
+      says: shop.items.map(({ label, price }) => [label, price]),
     },
-    notByColorAlone: { what: 'words below each', at: '.on-ink :is(.held, .sold) p', least: 2 },
+    notByColorAlone: {
+      what: 'words below each',
+      at: 'figure > ul > li p',
+      least: shop.items.length,
+    },
   },
   {
     page: routes.hloLegal,
     tells: 'how many of a file’s six papers are done',
-    marks: '.sheet > ul > li',
+    marks: 'li:has(> h3 + b + p + p)',
     pseudo: '::after',
     least: 3,
     figures: {
-      at: '.sheet > ul > li',
+      at: 'li:has(> h3 + b + p + p)',
       role: 'listitem',
       says: hloLegal.docket.rows.map(({ title, papers }) => [title, papers]),
     },
-    notByColorAlone: { what: 'the count in words', at: '.sheet .papers', least: 3 },
+    notByColorAlone: { what: 'the count in words', at: 'li > h3 + b + p + p', least: 3 },
   },
   {
     page: routes.privacy,
     tells: 'how long each kind of data is kept',
-    marks: '.legal td path',
+    marks: 'td svg path',
     least: keptData.rows.length,
     figures: {
       at: 'tr:has(path)',
@@ -392,55 +420,59 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.zoho,
     tells: 'which apps most teams switch on first',
-    marks: 'li.first',
+    marks: 'li:has(> img + small)',
     least: first.length,
     figures: {
-      at: 'li.first',
+      at: 'li:has(> img + small)',
       role: 'listitem',
       says: apps.filter((app) => first.some((each) => each === app)).map((app) => [app, 'First']),
     },
-    notByColorAlone: { what: 'a word on each', at: 'li.first small', least: first.length },
+    notByColorAlone: { what: 'a word on each', at: 'li > img + small', least: first.length },
   },
   {
     page: routes.zoho,
     tells: 'the same in the stacks',
-    marks: '.pile li:has(small)',
+    marks: 'li:has(> small + img)',
     least: first.length,
     figures: {
-      at: '.pile',
+      at: 'ul:has(> li > small + img)',
       role: 'list',
       says: stacks.items.map(({ apps: names }) => names.split(', ').slice(0, 2)),
     },
-    notByColorAlone: { what: 'a word on each', at: '.pile small', least: first.length },
+    notByColorAlone: { what: 'a word on each', at: 'li > small:has(+ img)', least: first.length },
   },
   {
     page: routes.brandKit,
     tells: 'the five brand colors',
-    marks: '.chips > li',
+    marks: '#colors ul > li',
     least: brandColours.length,
     figures: {
-      at: '.chips > li',
+      at: '#colors ul > li',
       role: 'listitem',
       says: brandColours.map(({ name, hex }) => [name, hex]),
     },
-    notByColorAlone: { what: 'the name on each', at: '.chips h3', least: brandColours.length },
+    notByColorAlone: { what: 'the name on each', at: '#colors h3', least: brandColours.length },
   },
   {
     page: routes.brandKit,
     tells: 'the measures of the mark',
-    marks: '.construction path',
+    marks: 'svg[viewBox="-13 -11 60 56"] path',
     least: 3,
     figures: {
-      at: '.construction',
+      at: 'svg[viewBox="-13 -11 60 56"]',
       role: 'img',
       says: [['Across: 6, 5, 6, 5, 6', 'Down: 11, 4, 11, 4, 6']],
     },
-    notByColorAlone: { what: 'the figure of each part', at: '.construction text', least: 10 },
+    notByColorAlone: {
+      what: 'the figure of each part',
+      at: 'svg[viewBox="-13 -11 60 56"] text',
+      least: 10,
+    },
   },
   {
     page: routes.startups,
     tells: 'on which day of the program one looks',
-    marks: '.pawn',
+    marks: 'fieldset > svg',
     least: 1,
     figures: {
       at: 'input[name="day"]',
@@ -456,16 +488,16 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.trademark,
     tells: 'that each castle is drawn as it may not be',
-    marks: '.cross',
+    marks: 'svg[viewBox="-30 -13 88 59"] path:last-child',
     least: trademark.misuse.list.length,
     figures: {
-      at: 'li:has(.cross)',
+      at: 'li:has(svg[viewBox="-30 -13 88 59"])',
       role: 'listitem',
       says: trademark.misuse.list.map(({ caption }) => [caption]),
     },
     notByColorAlone: {
       what: 'a cross, and words below',
-      at: 'li:has(.cross) p',
+      at: 'svg[viewBox="-30 -13 88 59"] + p',
       least: trademark.misuse.list.length,
     },
   },

@@ -76,9 +76,9 @@ describe('feeds', () => {
 
   it('make addresses absolute and drop what only serves the site', () => {
     const html =
-      '<h2 id="a">A<a class="anchor" href="#a" aria-label="x">#</a></h2><p><a href="/links/">L</a></p><img src="/i.svg" loading="lazy">';
+      '<div class="h2" id="a"><h2>A <em>b</em></h2> <a class="anchor" href="#a" aria-label="x">#</a> </div><div class="h3" id="c" dir="rtl"> <h3>C</h3> <a class="anchor" href="#c" aria-label="x">#</a> </div><p><a href="/links/">L</a></p><img src="/i.svg" loading="lazy">';
     expect(toFeedHtml(html, origin)).toBe(
-      '<h2 id="a">A</h2><p><a href="https://rook.example/links/">L</a></p><img src="https://rook.example/i.svg">',
+      '<h2 id="a">A <em>b</em></h2><h3 id="c" dir="rtl">C</h3><p><a href="https://rook.example/links/">L</a></p><img src="https://rook.example/i.svg">',
     );
   });
 });

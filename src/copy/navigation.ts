@@ -12,6 +12,9 @@ export interface NavLink {
   readonly line?: string;
 }
 
+/** Describes every link that opens a new tab. */
+export const opensNewTab = 'Opens in a new tab';
+
 export interface NavGroup {
   readonly id: 'whatWeDo' | 'whatWeBuild' | 'happenings';
   readonly label: string;
@@ -94,7 +97,8 @@ export const mobileNavigation = {
     { label: 'Who We Are ?', href: routes.about },
     ...ownProducts,
   ],
-  support: { label: 'Support', href: external.supportPortal, external: true },
+  // The bar's “Support” leads to a page of this site.
+  support: { label: 'Support portal', href: external.supportPortal, external: true },
 } as const satisfies {
   groups: readonly NavGroup[];
   links: readonly NavLink[];

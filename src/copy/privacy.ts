@@ -200,7 +200,7 @@ export const privacy = {
   ],
   closing: {
     text: 'Want to know what we hold on you? Ask, and we send it.',
-    ask: { label: 'Ask support', href: external.supportPortal, external: true },
+    ask: { label: 'Ask at the support portal', href: external.supportPortal, external: true },
     other: { label: 'Terms and Conditions', href: routes.terms },
   },
 } as const satisfies LegalDocument;

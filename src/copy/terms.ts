@@ -244,7 +244,7 @@ export const terms = {
   ],
   closing: {
     text: 'A clause you would not sign? Tell us which.',
-    ask: { label: 'Ask support', href: external.supportPortal, external: true },
+    ask: { label: 'Ask at the support portal', href: external.supportPortal, external: true },
     other: { label: 'Privacy Policy', href: routes.privacy },
   },
 } as const satisfies LegalDocument;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
+import { newTab } from '~/lib/new-tab.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
 import { useAwake } from './use-awake.ts';
 
@@ -13,10 +14,22 @@ const LOCKED = 'overflow-hidden';
 
 const closeMenu = () => setOpen('menu', false);
 
-function MenuLink({ link, className }: { readonly link: NavLink; readonly className: string }) {
-  const newTab = link.external ? { target: '_blank', rel: 'noopener' } : {};
+interface MenuLinkProps {
+  readonly link: NavLink;
+  readonly current?: string | undefined;
+  readonly className: string;
+}
+
+function MenuLink({ link, current, className }: MenuLinkProps) {
+  const outside = link.external ? newTab() : {};
   return (
-    <a href={link.href} className={className} onClick={closeMenu} {...newTab}>
+    <a
+      href={link.href}
+      className={className}
+      aria-current={link.href === current ? 'page' : undefined}
+      onClick={closeMenu}
+      {...outside}
+    >
       {link.label}
     </a>
   );
@@ -25,8 +38,13 @@ function MenuLink({ link, className }: { readonly link: NavLink; readonly classN
 const rowClass =
   'flex min-h-12 items-center justify-between border-b border-line/20 py-3 font-display text-base font-bold';
 
+export interface MobileMenuProps {
+  /** Address of the page, where the menu leads to it. */
+  readonly current?: string | undefined;
+}
+
 /** The mobile menu: native `details` that fold by themselves; React adds what they cannot do. */
-export default function MobileMenu() {
+export default function MobileMenu({ current }: MobileMenuProps) {
   const root = useAwake<HTMLDetailsElement>();
   const flags = useStore(navigation, { ssr: 'initial' });
   // Until React can keep it true, the native semantics of `summary` say what is open.
@@ -130,7 +148,11 @@ export default function MobileMenu() {
             <ul className="border-b border-line/20 py-2 pl-4">
               {group.links.map((link) => (
                 <li key={link.href}>
-                  <MenuLink link={link} className="flex min-h-11 items-center text-sm" />
+                  <MenuLink
+                    link={link}
+                    current={current}
+                    className="flex min-h-11 items-center text-sm"
+                  />
                 </li>
               ))}
             </ul>
@@ -139,7 +161,7 @@ export default function MobileMenu() {
         <ul>
           {links.map((link) => (
             <li key={link.href}>
-              <MenuLink link={link} className={rowClass} />
+              <MenuLink link={link} current={current} className={rowClass} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '../../src/config/site.ts';
+import { routes } from '../../src/config/routes.ts';
+import { external, site } from '../../src/config/site.ts';
+import { opensNewTab } from '../../src/copy/navigation.ts';
 import { attribute, builtPages, fileFor, fullPages } from '../support/built-pages.ts';
 import { textOf } from '../support/site.ts';
 
@@ -110,6 +112,34 @@ describe('links of every page', () => {
         `${first}${others.length > 0 ? ` and ${String(others.length)} more` : ''}: ${fault}`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('say in their description that they open a new tab', () => {
+    const silent = fullPages().flatMap(({ address, document }) =>
+      [...document.querySelectorAll('a[target="_blank"]')]
+        .filter((link) => {
+          const words = document.getElementById(attribute(link, 'aria-describedby'));
+          return textOf(words) !== opensNewTab;
+        })
+        .map(
+          (link) => `${address}: ${attribute(link, 'href')} needs \`newTab\` of src/lib/new-tab.ts`,
+        ),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('lead to one place where they are called by Support', () => {
+    const places = new Map<string, Set<string>>();
+    for (const { document } of fullPages()) {
+      for (const link of document.querySelectorAll('a[href]')) {
+        const name = textOf(link).toLowerCase();
+        if (!/\bsupport\b/.test(name) || !/^.{7,30}$/.test(name)) continue;
+        places.set(name, (places.get(name) ?? new Set()).add(attribute(link, 'href')));
+      }
+    }
+    expect(Object.fromEntries([...places].filter(([, { size }]) => size > 1))).toEqual({});
+    expect(places.get('support')).toEqual(new Set([routes.support]));
+    expect(places.get('support portal')).toEqual(new Set([external.supportPortal]));
   });
 
   it('carry rel="noopener" where they open a new tab', () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '~/config/routes.ts';
 import { mobileNavigation } from '~/copy/navigation.ts';
 import MobileMenu from '~/islands/MobileMenu.tsx';
 import { navigation, setOpen } from '~/stores/navigation.ts';
@@ -32,6 +33,12 @@ describe('MobileMenu', () => {
     for (const { links } of mobileNavigation.groups) {
       for (const { href } of links) expect(html).toContain(`href="${href}"`);
     }
+  });
+
+  it('says which of its links leads to the page that it stands on', () => {
+    render(<MobileMenu current={routes.scoop} />);
+    const current = [...document.querySelectorAll('[aria-current=page]')];
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([routes.scoop]);
   });
 
   it('hydrates what was opened natively without a warning, and says so', async () => {

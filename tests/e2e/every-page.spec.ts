@@ -3,9 +3,7 @@ import { lastingPages } from '../support/built-pages.ts';
 import { movementOf, overflowOf, printFaultsOf, useEverything } from '../support/page-checks.ts';
 import { eagerBelowFold, wrongWidthsOf } from '../support/picture-checks.ts';
 import { resize } from '../support/resize.ts';
-import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
-import { largeTextFaultsOf, setReadersSize } from '../support/text-size.ts';
 import { partOf, walk, watch, watchTraffic } from '../support/walk.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -28,15 +26,6 @@ const SCREENS = [
 const AXE_WIDTHS: readonly number[] = [375, 1280];
 /** Widths of {@link SCREENS} whose height is that of a first screen. */
 const FIRST_SCREENS: readonly number[] = [360, 412, 1280];
-/** Widths for a reader whose letters are twice as large; a laptop's last, with which others begin. */
-const LARGE_TEXT_WIDTHS = [640, 768, 2048, 1280];
-/** Windows of those who go by Tab: a laptop's, and a phone's with a keyboard. */
-const KEYBOARD_SCREENS = [
-  [1280, 720],
-  [375, 640],
-] as const;
-/** The size of letters that browsers come with, in px. */
-const USUAL_SIZE = 16;
 const laptop = { width: 1280, height: 720 };
 
 const checks = {
@@ -44,8 +33,6 @@ const checks = {
   axe: 'axe finds nothing at 375 and at 1280 px',
   overflow: 'no page scrolls sideways, from 320 to 1920 px',
   pictures: 'pictures below every first screen wait, and all say how wide they stand',
-  text: 'letters twice as large run into nothing',
-  focus: 'whatever takes the focus is seen to have it and is never under the bar',
   print: 'pages print their text in dark on paper, without bar and footer',
 } as const;
 
@@ -56,7 +43,7 @@ interface Fault {
 }
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at nine widths, with large letters, on paper, by keyboard and with less motion`, async ({
+  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at nine widths, on paper and with less motion`, async ({
     browser,
     origin,
   }) => {
@@ -95,15 +82,6 @@ for (let part = 1; part <= PARTS; part += 1) {
         found.push({ check: 'pictures', words });
       }
 
-      await setReadersSize(page, 2 * USUAL_SIZE);
-      for (const width of LARGE_TEXT_WIDTHS) {
-        await resize(page, width, laptop.height);
-        for (const fault of await largeTextFaultsOf(page, width)) {
-          found.push({ check: 'text', words: `${address} at ${String(width)} px: ${fault}` });
-        }
-      }
-      await setReadersSize(page, USUAL_SIZE);
-
       await page.emulateMedia({ media: 'print' });
       for (const fault of await printFaultsOf(page)) {
         found.push({ check: 'print', words: `${address}: ${fault}` });
@@ -111,13 +89,6 @@ for (let part = 1; part <= PARTS; part += 1) {
 
       await page.emulateMedia({ media: 'screen' });
       // From here on the page's scripts are woken.
-      for (const [width, height] of KEYBOARD_SCREENS) {
-        await resize(page, width, height);
-        for (const fault of new Set(await tabThrough(page))) {
-          found.push({ check: 'focus', words: `${address} at ${String(width)} px: ${fault}` });
-        }
-      }
-
       await resize(page, laptop.width, laptop.height);
       await useEverything(page);
       await quiet();

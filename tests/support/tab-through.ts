@@ -13,14 +13,47 @@ declare global {
  * left `main`. Runs in the page, so that no stop waits for a question and its answer.
  */
 const watchFocus = (end: 'footer' | 'header') => {
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}"`;
+  let before = scrollY;
+  /** Whether the page has moved though what takes the focus was in view, or has moved beyond it. */
+  const jumpOf = (box: DOMRect, bar: number): string => {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const moved = scrollY - before;
+    before = scrollY;
+    if (Math.abs(moved) < 2) return '';
+    const [top, bottom] = [box.top + moved, box.bottom + moved];
+    // What the padding keeps free counts as out of view for the browser.
+    const isInView =
+      top >= Number.parseFloat(scrollPaddingTop) &&
+      bottom <= innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
+    if (isInView) return `the page jumps by ${String(moved)} px`;
+    const isSeen = box.bottom > bar && box.top < innerHeight;
+    return isSeen ? '' : `the page jumps away from it, by ${String(moved)} px`;
+  };
+  /** What lies over the middle of an element's part that is in the window. */
+  const coverOf = (element: Element, box: DOMRect): string => {
+    // A field that is drawn by its label is as small as can be, and lies anywhere.
+    if (box.width <= 1) return '';
+    const [line = box] = element.getClientRects();
+    const top = Math.max(0, line.top);
+    const bottom = Math.min(innerHeight, line.bottom);
+    const over = document.elementFromPoint(line.left + line.width / 2, (top + bottom) / 2);
+    const isFree = over === null || over.contains(element) || element.contains(over);
+    return isFree || over.closest('label')?.contains(element) ? '' : nameOf(over);
+  };
   const faultOf = (element: Element, place: string): string => {
-    const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}"`;
+    const name = nameOf(element);
     const box = element.getBoundingClientRect();
     const bar = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
     const style = getComputedStyle(element);
     const ring = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
     if (!ring && element.matches(':focus-visible')) return `${name} shows no focus`;
     if (box.width === 0 || box.height === 0) return `${name} takes the focus unseen`;
+    const jump = jumpOf(box, bar);
+    if (jump) return `${name} takes the focus, and ${jump}`;
+    const cover = coverOf(element, box);
+    if (cover) return `${name} takes the focus below ${cover}`;
     const free =
       place !== 'main' || element.matches('.skip-link') || box.height > innerHeight - bar;
     if (free || (box.top >= bar - 1 && box.bottom <= innerHeight + 1)) return '';
@@ -36,6 +69,10 @@ const watchFocus = (end: 'footer' | 'header') => {
     const place = ['header', 'footer'].find((name) => part?.matches(`body > ${name}`)) ?? 'main';
     const fault = nowhere ? '' : faultOf(element, place);
     if (fault) watch.faults.push(fault);
+    const dialog = document.querySelector(
+      ':is(dialog, [role="dialog"], [popover]):is([open], :popover-open)',
+    );
+    if (dialog) watch.faults.push(`Tab opens ${nameOf(dialog)}`);
     watch.left = nowhere || place === end;
     if (watch.left) removeEventListener('keyup', look, true);
   };
@@ -67,9 +104,13 @@ async function passThrough(page: Page, end: 'footer' | 'header'): Promise<string
 
 /**
  * Presses Tab from the start of `main` to the footer, and Shift and Tab back to the header.
- * @returns what takes the focus and does not show it, or takes it under the bar or outside the window
+ * @param quiet waits for what the first half has woken
+ * @returns what takes the focus and does not show it, takes it under something or outside the window,
+ *   makes the page jump, or opens a dialog
  */
-export async function tabThrough(page: Page): Promise<string[]> {
+export async function tabThrough(page: Page, quiet: () => Promise<void>): Promise<string[]> {
   await page.locator('main').focus();
-  return [...(await passThrough(page, 'footer')), ...(await passThrough(page, 'header'))];
+  const forth = await passThrough(page, 'footer');
+  await quiet();
+  return [...forth, ...(await passThrough(page, 'header'))];
 }

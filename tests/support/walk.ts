@@ -92,6 +92,8 @@ function beginToWatch(page: Page): Quiet {
   const open = new Set<Request>();
   let latest = performance.now();
   const begin = (request: Request) => {
+    // What the page before still waited for is told of no more.
+    if (request.isNavigationRequest()) open.clear();
     open.add(request);
     latest = performance.now();
   };

@@ -3,7 +3,7 @@ import { cutTextsOf, spaceText } from '../support/cut-texts.ts';
 import { type DataDrawing, dataDrawings } from '../support/data-drawings.ts';
 import { dropBackgrounds, lostMarksOf } from '../support/drawn-marks.ts';
 import { paleRingsOf } from '../support/focus-rings.ts';
-import { overflowOf } from '../support/page-checks.ts';
+import { loadPictures, overflowOf } from '../support/page-checks.ts';
 import { resize } from '../support/resize.ts';
 import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
@@ -67,6 +67,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       await page.emulateMedia({ media: 'screen', forcedColors: 'none' });
       await resize(page, laptop.width, laptop.height);
       await page.goto(address);
+      await loadPictures(page);
 
       for (const [width, height] of KEYBOARD_SCREENS) {
         await resize(page, width, height);

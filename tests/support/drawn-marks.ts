@@ -44,17 +44,9 @@ export function dropBackgrounds(page: Page): Promise<void> {
  */
 export async function lostMarksOf(page: Page, drawings: readonly DataDrawing[]): Promise<string[]> {
   const session = await sessionOf(page);
-  await page.evaluate(() =>
-    Promise.all(
-      Array.from(document.images, (image) => {
-        image.loading = 'eager';
-        return image.decode().catch(() => undefined);
-      }),
-    ),
-  );
   const selectors = drawings.map(({ marks, pseudo = '' }) => ({ marks, pseudo }));
   const marks = await page.evaluate(marksOf, selectors);
-  const all = await pictureOf(session);
+  const all = await pictureOf(session, marks);
   await page.evaluate((hidden) => {
     const sheet = new CSSStyleSheet();
     for (const { marks: selector, pseudo } of hidden) {
@@ -62,7 +54,7 @@ export async function lostMarksOf(page: Page, drawings: readonly DataDrawing[]):
     }
     document.adoptedStyleSheets.push(sheet);
   }, selectors);
-  const without = await pictureOf(session);
+  const without = await pictureOf(session, marks);
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
   });

@@ -15,6 +15,9 @@ const LEAST_SHARE = 0.85;
 /** Between two points of a ring that are looked at, in px. Its corners are round, and left out. */
 const STEP = 4;
 
+/** Around an element, in px: no ring lies farther from it. */
+const ROOM = 16;
+
 type Edges = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 type Point = readonly [x: number, y: number];
 
@@ -30,13 +33,12 @@ interface Ring {
 
 /**
  * Holds what shows the focus against what is there without it: all that takes the focus is drawn as if it
- * had it, in one picture, and points on each ring are compared with the same points of another picture.
+ * had it, in one picture, and points of each ring are compared with the same points of another picture.
  * Chromium alone knows how.
  * @returns one line for each element whose ring is hidden, or pale on its ground
  */
 export async function paleRingsOf(page: Page): Promise<string[]> {
   const session = await sessionOf(page);
-  const without = await pictureOf(session);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
@@ -47,10 +49,12 @@ export async function paleRingsOf(page: Page): Promise<string[]> {
     nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   );
   const rings = await page.evaluate(ringsOf, FOCUSABLE);
-  const focused = await pictureOf(session);
+  const parts = rings.flatMap(({ boxes }) => boxes.map((box) => grown(box, ROOM)));
+  const focused = await pictureOf(session, parts);
   // Nothing is forced any longer.
   await session.send('CSS.disable');
   await session.send('DOM.disable');
+  const without = await pictureOf(session, parts);
   return rings.flatMap((ring) => faultOf(ring, without, focused) ?? []);
 }
 

@@ -92,3 +92,15 @@ function paleTexts(page: Page): Promise<string[]> {
     return [...pale];
   });
 }
+
+/** Loads the pictures of a page that would wait until somebody comes near them. */
+export function loadPictures(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const loaded = Array.from(document.images, (image) => {
+      image.loading = 'eager';
+      // One that cannot be had is told of elsewhere.
+      return image.decode().catch(() => undefined);
+    });
+    await Promise.all(loaded);
+  });
+}

@@ -4,28 +4,57 @@ import sharp from 'sharp';
 /** Relative luminance at a point of a page, in px from its upper left corner; nothing beyond its edges. */
 export type Luminance = (x: number, y: number) => number | undefined;
 
-/** Pages are taken in pieces: Chromium draws no higher picture than 16,384 px. */
-const PIECE = 8192;
+/** Part of a page from left to right, in px from its upper edge. */
+export interface Rows {
+  readonly top: number;
+  readonly bottom: number;
+}
 
-/** Takes a picture of a whole page, one px of it to each of CSS. */
-export async function pictureOf(session: CDPSession): Promise<Luminance> {
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+/** Chromium draws no higher picture than 16,384 px. */
+const MOST_ROWS = 8192;
+
+/** Rows closer to each other than this, in px, are taken at once: each picture costs time of its own. */
+const NEAR = 1800;
+
+/** Takes pictures of parts of a page, one px of them to each of CSS. */
+export async function pictureOf(session: CDPSession, parts: readonly Rows[]): Promise<Luminance> {
+  const { cssContentSize: page } = await session.send('Page.getLayoutMetrics');
   const pieces: Piece[] = [];
-  for (let top = 0; top < cssContentSize.height; top += PIECE) {
-    const height = Math.min(PIECE, cssContentSize.height - top);
-    pieces.push(await pieceOf(session, { top, width: cssContentSize.width, height }));
+  for (const { top, bottom } of joined(parts, page.height)) {
+    pieces.push(await pieceOf(session, { top, width: page.width, height: bottom - top }));
   }
   return (x, y) => {
-    const piece = pieces[Math.floor(y / PIECE)];
-    const row = Math.floor(y % PIECE);
-    if (!piece || x < 0 || x >= piece.width || row < 0 || row >= piece.height) return undefined;
-    const at = (row * piece.width + Math.floor(x)) * piece.channels;
+    const piece = pieces.find(({ top, height }) => y >= top && y < top + height);
+    if (!piece || x < 0 || x >= piece.width) return undefined;
+    const at = (Math.floor(y - piece.top) * piece.width + Math.floor(x)) * piece.channels;
     const [red = 0, green = 0, blue = 0] = piece.colors.subarray(at, at + 3);
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   };
 }
 
+/** Fewest parts that hold all of them, whole px within the page, none too high. */
+function joined(parts: readonly Rows[], pageHeight: number): Rows[] {
+  const whole = parts
+    .map(({ top, bottom }) => ({
+      top: Math.max(0, Math.floor(top)),
+      bottom: Math.min(Math.ceil(bottom), pageHeight),
+    }))
+    .filter(({ top, bottom }) => top < bottom)
+    .sort((one, other) => one.top - other.top);
+  const result: Rows[] = [];
+  for (const part of whole) {
+    const last = result.at(-1);
+    const bottom = Math.max(last?.bottom ?? 0, part.bottom);
+    const isNear = last && part.top - last.bottom < NEAR && bottom - last.top <= MOST_ROWS;
+    if (isNear) result[result.length - 1] = { top: last.top, bottom };
+    else result.push(part);
+  }
+  return result;
+}
+
 interface Piece {
+  /** Where on the page it begins, in px. */
+  readonly top: number;
   readonly colors: Buffer;
   readonly width: number;
   readonly height: number;
@@ -45,7 +74,7 @@ async function pieceOf(
   });
   const png = sharp(Buffer.from(data, 'base64')).removeAlpha().raw();
   const { data: colors, info } = await png.toBuffer({ resolveWithObject: true });
-  return { colors, width: info.width, height: info.height, channels: info.channels };
+  return { top, colors, width: info.width, height: info.height, channels: info.channels };
 }
 
 function linear(byte: number): number {

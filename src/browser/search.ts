@@ -15,6 +15,7 @@ interface Pagefind {
 const ENGINE = `/${SEARCH_FOLDER}/pagefind.js`;
 const SHOWN = 20;
 const PAUSE = 150;
+const NOTHING_ASKED = 'Type a word or two: results appear here as you type.';
 
 const isPagefind = (module: unknown): module is Pagefind =>
   typeof module === 'object' && module !== null && 'search' in module;
@@ -59,12 +60,13 @@ export function startSearch(
     browse.hidden = searching;
   };
 
-  const search = async () => {
+  /** @param asked whether somebody did, who is told where there is nothing to look for */
+  const search = async (asked = false) => {
     const words = input.value.trim();
     const turn = (latest += 1);
     history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`); // prettier-ignore
     if (words === '') {
-      show('', [], false);
+      show(asked ? NOTHING_ASKED : '', [], false);
       return;
     }
     // Rows without words stand for those to come, unless these come at once.
@@ -98,7 +100,7 @@ export function startSearch(
     (event) => {
       event.preventDefault();
       clearTimeout(timer);
-      void search();
+      void search(true);
     },
     { signal },
   );
@@ -120,9 +122,10 @@ export function startSearch(
     },
     { signal },
   );
-  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  const asked = new URLSearchParams(location.search).get('q');
+  input.value ||= asked ?? '';
   if (input.value === '') void load().catch(() => undefined);
-  else void search();
+  if (input.value !== '' || asked !== null) void search(true);
   return () => {
     clearTimeout(timer);
     listening.abort();

@@ -45,6 +45,7 @@ export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
           key={value}
           type="button"
           className="inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
+          aria-label={`Copy ${value}, ${name}`}
           data-copy={value}
           onClick={({ currentTarget }) => void tellOutcome(value, currentTarget)}
         >

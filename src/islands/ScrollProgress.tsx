@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { scrolledPercent } from '~/browser/scrolled-percent.ts';
 import { useAwake } from './use-awake.ts';
 
+/** A page that has not scrolled for so many ms is at rest: a screen reader may tell of each number. */
+const REST = 150;
+
 /**
  * The bar at the navigation's lower edge, for browsers without CSS scroll timelines; elsewhere CSS
  * and a few inline bytes move the same HTML (`components/site/ScrollProgressBar.astro`).
@@ -9,6 +12,7 @@ import { useAwake } from './use-awake.ts';
 export default function ScrollProgress() {
   const root = useAwake<HTMLDivElement>();
   const [percent, setPercent] = useState(0);
+  const [told, setTold] = useState(0);
 
   useEffect(() => {
     const update = () => setPercent(scrolledPercent());
@@ -21,6 +25,11 @@ export default function ScrollProgress() {
     };
   }, []);
 
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(percent), REST);
+    return () => clearTimeout(timer);
+  }, [percent]);
+
   return (
     <div
       ref={root}
@@ -29,7 +38,7 @@ export default function ScrollProgress() {
       aria-label="Page scrolled"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
+      aria-valuenow={told}
     >
       {/* No `style` in the server's HTML: the content security policy would refuse it. */}
       <div style={percent === 0 ? undefined : { width: `${percent}%` }} />

@@ -16,9 +16,11 @@ test('each hex and each rgb value is a button; copying marks that color for two 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.reload();
-  for (const { hex } of brandColours) {
-    await expect(page.getByRole('button', { name: hex })).toBeVisible();
-    await expect(page.getByRole('button', { name: rgb(hex) })).toBeVisible();
+  for (const { name, hex } of brandColours) {
+    for (const value of [hex, rgb(hex)]) {
+      const button = page.getByRole('button', { name: `Copy ${value}, ${name}`, exact: true });
+      await expect(button).toHaveText(value);
+    }
   }
   const card = page.getByRole('listitem').filter({ hasText: 'Rank Blue' });
   await card.getByRole('button', { name: 'rgb(29, 78, 216)' }).click();

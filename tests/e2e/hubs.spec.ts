@@ -179,13 +179,19 @@ test.describe('letters from the CEO', () => {
     await expectNoPdf(page, control, "This letter doesn't have an associated PDF file");
   });
 
-  test('a main picture that fails is hidden', async ({ page }) => {
+  test('a main picture that fails is hidden, and its words stand in its place', async ({
+    page,
+  }) => {
     await page.route('**/images/ceo-letters/**', (route) => route.abort());
     await page.goto(letterWithPdf);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const picture = page.locator('main header img');
     await expect(picture).toHaveCount(1);
     await expect(picture).toBeHidden();
+    const words = (await picture.getAttribute('alt')) ?? '';
+    expect(words).not.toBe('');
+    // Read out, and seen in the picture's own place.
+    await expect(page.locator('main header')).toMatchAriaSnapshot(`- text: "${words}"`);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { watchChunks, watchComplaints } from '../support/chunks.ts';
 import { movementOf } from '../support/page-checks.ts';
@@ -149,6 +150,26 @@ test.describe('mobile menu', () => {
 });
 
 test.describe('scroll progress', () => {
+  /** Scrolls to the middle of a page, a step a frame; returns each number that the bar has said since. */
+  const numbersOfOneScroll = (page: Page) =>
+    page.getByRole('progressbar').evaluate(async (bar) => {
+      const said: (string | null)[] = [];
+      const watch = new MutationObserver(() => said.push(bar.getAttribute('aria-valuenow')));
+      watch.observe(bar, { attributeFilter: ['aria-valuenow'] });
+      const middle = (document.documentElement.scrollHeight - innerHeight) / 2;
+      for (let step = 1; step <= 20; step += 1) {
+        scrollTo({ top: (middle * step) / 20, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      while (said.at(-1) !== '50') await new Promise(requestAnimationFrame);
+      return said;
+    });
+
+  test('says its number once a scroll has come to rest', async ({ page }) => {
+    await page.goto('/navigation/');
+    expect(await numbersOfOneScroll(page)).toEqual(['50']);
+  });
+
   const barWidth = (bar: HTMLElement) =>
     (bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.clientWidth;
 
@@ -193,6 +214,9 @@ test.describe('scroll progress', () => {
     await expect(bar).toHaveAttribute('aria-valuenow', '50');
     await expect.poll(() => bar.evaluate(barWidth)).toBeCloseTo(0.5, 2);
     await expect(bar.locator('div')).toHaveCSS('transition', /width 0\.2s/);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toHaveAttribute('aria-valuenow', '0');
+    expect(await numbersOfOneScroll(page)).toEqual(['50']);
   });
 
   test('tells where the visitor is without animation, where less motion is wanted', async ({

@@ -205,13 +205,19 @@ test.describe('on a small screen', () => {
 test('an image that fails to load is hidden, before and after the script came', async ({
   page,
 }) => {
+  const complaints = watchComplaints(page);
   await page.route('**/icon-512.png', (route) => route.abort());
   await page.goto('/perspectives/?category=Field+Notes');
   await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
-  await expect(page.locator('main img:visible')).toHaveCount(0);
+  const main = page.locator('main');
+  const drawn = main.locator('img:visible');
+  const words = await main.locator('img').first().getAttribute('alt');
+  await expect(drawn).toHaveCount(0);
+  await expect(main).toMatchAriaSnapshot(`- article: ${words ?? 'no words'}`);
   await page.goto('/perspectives/?category=All&page=1');
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-  await expect(page.locator('main img:visible')).toHaveCount(0);
+  await expect(drawn).toHaveCount(0);
+  expect(complaints.filter((each) => !each.includes('net::ERR'))).toEqual([]);
 });
 
 test.describe('without scripts', () => {

@@ -36,6 +36,19 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/search\/$/);
   });
 
+  test('says what to do where nothing is asked', async ({ page }) => {
+    const status = page.getByRole('status').filter({ hasText: 'Type a word' });
+    await page.goto('/search/?q=');
+    await expect(status).toBeVisible();
+    await page.getByRole('searchbox').fill('marmalade');
+    await expect(page.locator('#search-status')).toContainText('for “marmalade”');
+    await page.getByRole('searchbox').fill('');
+    await expect(status).toBeHidden();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(status).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Everything published' })).toBeVisible();
+  });
+
   test('says of a result what it is, when it was published, and a sentence from its start', async ({
     page,
   }) => {

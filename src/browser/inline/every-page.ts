@@ -1,11 +1,15 @@
 // Stands in every head. What needs a script is hidden until here (`.needs-script` in `global.css`).
 document.documentElement.classList.add('scripts');
 
-// Before any image: one that fails to load is hidden.
+// Before any image: one that fails to load is hidden, and its words stand in its place.
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLImageElement) target.hidden = true;
+    if (!(target instanceof HTMLImageElement)) return;
+    target.hidden = true;
+    // In an island as an attribute, since React expects no other nodes than its own.
+    if (target.closest('astro-island')) target.parentElement?.setAttribute('data-alt', target.alt);
+    else target.after(target.alt);
   },
   true,
 );

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { perspectivesList } from '~/copy/lists.ts';
 import type { PerspectiveCard as Card } from '~/hub/perspectives-page.ts';
 import { pictureSizes } from '~/lib/picture.ts';
@@ -11,21 +10,13 @@ interface Props {
 
 /** One article of the list. */
 export default function PerspectiveCard({ card, first }: Props) {
-  const picture = useRef<HTMLImageElement>(null);
   const { id, href, title, description, badge, category, date, image } = card;
-
-  // A failure before React came sent its event to nobody.
-  useEffect(() => {
-    const element = picture.current;
-    if (element?.complete && element.naturalWidth === 0) element.hidden = true;
-  }, []);
 
   return (
     <article className="card" id={href === undefined ? id : undefined}>
       <div className="cover lift">
         {image ? (
           <img
-            ref={picture}
             data-cover={href}
             src={image.src}
             srcSet={image.srcset}
@@ -35,9 +26,6 @@ export default function PerspectiveCard({ card, first }: Props) {
             alt={image.alt}
             loading={first ? undefined : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            onError={({ currentTarget }) => {
-              currentTarget.hidden = true;
-            }}
           />
         ) : null}
       </div>

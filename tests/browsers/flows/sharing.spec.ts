@@ -43,7 +43,7 @@ for (const { name, late } of [
   test(`a click on a color copies it, ${name}`, async ({ visitor, site }) => {
     site.disturb({ part: '.js', late });
     await visitor.open('/colours/');
-    await visitor.click({ role: 'button', name: '#C8102E' });
+    await visitor.click({ role: 'button', name: 'Copy #C8102E, Red' });
     expect(await told(visitor)).toContain('Red: #C8102E');
     expect(await pasted(visitor)).toBe('#C8102E');
     expect(await visitor.complaints()).toEqual([]);

@@ -157,6 +157,7 @@ export const developers = {
   events: {
     name: 'Events',
     intro: 'One date to remember: the first Friday.',
+    month: 'A month that begins on a Wednesday: its first Friday, the 3rd, is marked.',
     poster:
       'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
     items: [

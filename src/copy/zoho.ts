@@ -20,6 +20,7 @@ export const zoho = {
     text: 'Sales, books, support and mail in one suite. Credits carry the bill while you look for customers.',
     apply: { label: 'Apply for Startup Access', href: external.startupApplication },
     more: 'Learn More',
+    moreLabel: 'Learn More about this partnership',
     all: 'All 56 apps',
     legend: 'In yellow, and marked First: what most teams switch on first.',
     first: 'First',

@@ -310,9 +310,9 @@ export const dataDrawings: readonly DataDrawing[] = [
     marks: 'svg[viewBox="0 16 490 406"] path:first-child',
     least: 1,
     figures: {
-      at: 'li:has(svg[viewBox="0 16 490 406"])',
-      role: 'listitem',
-      says: [[developers.events.items[0].when]],
+      at: 'svg[viewBox="0 16 490 406"]',
+      role: 'img',
+      says: [['first Friday']],
     },
     notByColorAlone: {
       what: 'a square around it',
@@ -326,7 +326,7 @@ export const dataDrawings: readonly DataDrawing[] = [
     marks: 'svg[viewBox="0 0 96 8"] path',
     least: 4,
     figures: {
-      at: 'svg[viewBox="0 0 96 8"]',
+      at: 'div:has(> svg[viewBox="0 0 96 8"])',
       role: 'img',
       says: support.channels.list.map(({ hours }) => [hours === 0 ? 'now' : `${String(hours)} h`]),
     },

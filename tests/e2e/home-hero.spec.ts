@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
+import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 
 const WIDTHS = [320, 360, 768, 1024, 1280, 1366, 1440, 1536, 1600, 1680, 1920];
@@ -44,7 +45,7 @@ test('the drawing stands on the lower edge of the hero, large, and clear of its 
   await page.evaluate(() => document.fonts.ready);
   for (const width of WIDTHS) {
     for (const height of HEIGHTS) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       const gaps = await gapsOf(page);
       const place = `${String(width)}×${String(height)}: ${JSON.stringify(gaps)}`;
       expect(gaps.headline, place).toBeGreaterThanOrEqual(width < 1024 ? 16 : 24);

@@ -1,6 +1,7 @@
 import { routes } from '../../src/config/routes.ts';
 import { lastingPages } from '../support/built-pages.ts';
 import { faultsOfReading } from '../support/reading.ts';
+import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 import { partOf, walk } from '../support/walk.ts';
 
@@ -23,7 +24,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       const found: string[] = [];
       await page.goto(address);
       for (const width of [375, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, width);
         found.push(...(await page.evaluate(faultsOfReading)));
       }
       return [...new Set(found)].map((fault) => `${address}: ${fault}`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
+import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 
 const heroes = [
@@ -105,7 +106,7 @@ for (const address of heroes) {
     await page.goto(address);
     expect(await wayWhileScrolling(page)).toBeGreaterThan(4);
     for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
+      await resize(page, width, 740);
       await scrollTo(page, 0);
       expect(await revealedEdges(page), `${String(width)} px`).toEqual([]);
     }

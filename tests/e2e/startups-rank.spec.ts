@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
 import { startups } from '../../src/copy/startups.ts';
+import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 
 const { days, rank } = startups.hero;
@@ -88,7 +89,7 @@ test('no drawing of the hero comes near its words, from the narrowest window to 
 }) => {
   await page.goto(routes.startups);
   for (const width of [320, 360, 640, 767, 768, 800, 1023, 1024, 1280, 1440, 1680, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, width, 900);
     const distance = await page.evaluate(() => {
       const hero = document.querySelector('main section');
       const words = [...(hero?.querySelectorAll('h1 span, h1 + p, a') ?? [])].flatMap((element) => {

@@ -15,6 +15,6 @@ export function sessionOf(page: Page): Promise<CDPSession> {
  */
 export async function resize(page: Page, width: number, height = 800): Promise<void> {
   const session = await sessionOf(page);
-  const size = { width, height, deviceScaleFactor: 1, mobile: false };
+  const size = { width, height, deviceScaleFactor: 1, mobile: false, scale: 0.1 };
   await session.send('Emulation.setDeviceMetricsOverride', size);
 }

@@ -200,9 +200,14 @@ describe('the tree in the README', () => {
   });
 });
 
-describe('unit tests', () => {
+describe('unit and component tests', () => {
   it('mock no module: they share those that a worker has loaded, mocked or not', () => {
-    const mocking = globSync('tests/unit/**/*.test.ts', { cwd: root }).filter((file) =>
+    // Tests of Astro components have a worker for each file.
+    const files = globSync(['tests/unit/**/*.test.ts', 'tests/component/**/*.test.{ts,tsx}'], {
+      cwd: root,
+      exclude: ['**/*.astro.test.ts'],
+    });
+    const mocking = files.filter((file) =>
       /^\s*vi\.(?:mock|doMock)\(/m.test(readFileSync(path.join(root, file), 'utf8')),
     );
     const how =

@@ -71,10 +71,18 @@ function ruleOf(rule: postcss.Rule): Rule {
   rule.walkDecls(/^(?:--.*|animation|animation-name)$/, ({ value }) => {
     animations.push(...value.split(/[\s,]+/));
   });
-  const body = `{${rule.nodes.map(String).join(';')}}`;
+  const body = `{${withPairs(rule.nodes.map(String).join(';'))}}`;
   const parts = [...selector.matchAll(PART_OF_VALUE)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   return { kind: 'rule', selector, names: [...namesInStyle(selector)], parts, body, animations };
 }
+
+/** Two sides that are alike, as the minifier writes them. */
+const BESIDE = /\b(padding|margin)-left:([^;]+);\1-right:\2(?=;|$)/g;
+const ABOVE = /\b(padding|margin)-top:([^;]+);\1-bottom:\2(?=;|$)/g;
+
+/** Declarations with one instead of two where opposite sides are alike: no text here runs downward. */
+const withPairs = (declarations: string) =>
+  declarations.replaceAll(BESIDE, '$1-inline:$2').replaceAll(ABOVE, '$1-block:$2');
 
 /** The rules among pieces of a style sheet, those under conditions too. */
 export function rulesIn(nodes: readonly StyleNode[]): readonly Rule[] {

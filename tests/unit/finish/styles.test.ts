@@ -79,6 +79,16 @@ describe('usedStyles', () => {
     expect(used).not.toMatch(/\.b\{|\.c\{|@media|unused|h2/);
   });
 
+  it('says sides that are alike at once', async () => {
+    const sheet =
+      '.a{padding-left:clamp(1px,2px,3px);padding-right:clamp(1px,2px,3px);margin-top:0;margin-bottom:0}' +
+      '.b{padding-left:1px;padding-right:1px 2px;margin-top:1px;top:0;margin-bottom:1px}';
+    expect(await find(usedStyles(), [sheet], new Set(['a', 'b']))).toBe(
+      '.a{padding-inline:clamp(1px,2px,3px);margin-block:0}' +
+        '.b{padding-left:1px;padding-right:1px 2px;margin-top:1px;top:0;margin-bottom:1px}',
+    );
+  });
+
   it('keeps what applies to every element: focus, selection, an open menu', async () => {
     const used = await find(
       usedStyles(),

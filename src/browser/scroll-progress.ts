@@ -1,6 +1,6 @@
-// Imports nothing: a script that shares a module with an island would become a file to ask for.
-const bar = document.querySelector<HTMLElement>('.scroll-progress');
+// Stands in every head, before the bar. Imports nothing, as all inline scripts.
 addEventListener('scroll', () => {
+  const bar = document.querySelector('.scroll-progress');
   if (!bar) return;
   // Where CSS moves the bar, assistive technology still needs the number, and React would be too
   // much for it. Elsewhere the first scroll counts as intent and wakes the island.

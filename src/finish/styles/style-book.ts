@@ -4,7 +4,7 @@ import { type Page, valueOf } from '../page.ts';
 import { islandTokens } from './island-tokens.ts';
 import { namesInStyle } from './names-in-style.ts';
 import { type PageClasses, scopedBy } from './page-classes.ts';
-import { classesIn, withClasses } from './selector-classes.ts';
+import { classesIn, selectorsIn, withClasses } from './selector-classes.ts';
 import { shortNames } from './short-names.ts';
 import { type StyleNode, rulesIn, styleNodes, styleText } from './style-nodes.ts';
 import { mentionedIn, mentionsFinder, namesFinder, tokensOfCode } from './tokens.ts';
@@ -132,8 +132,6 @@ const islandScripts = perPart(({ elements }: PagePart): readonly string[] =>
     ['component-url', 'renderer-url'].flatMap((name) => valueOf(element, name) ?? []),
   ),
 );
-
-const selectorsIn = (css: string) => rulesIn(styleNodes(css)).map(({ selector }) => selector);
 
 /** What scripts mention keeps its name: they were bundled with it. */
 function pageStyle(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage, withEdits, writePage } from '~/finish/page.ts';
 import { classesByUse } from '~/finish/styles/classes-by-use.ts';
 import { classEdits, scopedBy } from '~/finish/styles/page-classes.ts';
-import { classesIn, withClasses } from '~/finish/styles/selector-classes.ts';
+import { classesIn, selectorsIn, withClasses } from '~/finish/styles/selector-classes.ts';
 import { shortNames } from '~/finish/styles/short-names.ts';
 
 const ONE = 'astro-3ishtn4i';
@@ -27,6 +27,14 @@ describe('classes in selectors', () => {
 
   it('are found as they stand in HTML, but not in conditions', () => {
     expect(classesIn(selector)).toEqual(['lg:w-1/2', 'a', 'b', 'w-[min(1px,2.5rem)]']);
+  });
+
+  it('are those of a sheet’s rules, under conditions too', () => {
+    expect(
+      selectorsIn(
+        '@charset "utf-8";.a{top:0}@media (min-width:26.5rem){.b,.c{left:0}p{top:.5px}}@keyframes x{to{top:0}}',
+      ),
+    ).toEqual(['.a', '.b,.c', 'p', 'to']);
   });
 
   it('get other names, and nothing else does', () => {

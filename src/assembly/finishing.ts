@@ -9,8 +9,14 @@ import type { Renderer } from '../renderer/renderer.ts';
 import { sitePolicy } from './site-policy.ts';
 
 /** What pages of this renderer are finished with. */
-export function finishingOf({ client, files, inlineScripts }: Renderer): Promise<SiteContext> {
-  return gatherContext(client, [...files.keys()], { ...sitePolicy(), scripts: inlineScripts });
+export function finishingOf({
+  client,
+  files,
+  inlineScripts,
+  classes,
+}: Renderer): Promise<SiteContext> {
+  const policy = { ...sitePolicy(), scripts: inlineScripts };
+  return gatherContext(client, [...files.keys()], policy, classes);
 }
 
 /** Where social images are kept from one build to the next. */

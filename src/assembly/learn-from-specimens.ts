@@ -10,6 +10,7 @@ import { sharedText } from '../finish/dictionary/shared-text.ts';
 import { finishPage } from '../finish/finish-page.ts';
 import { readPage } from '../finish/page.ts';
 import { inlineScripts } from '../finish/steps/policy.ts';
+import { classesByUse } from '../finish/styles/classes-by-use.ts';
 import { type Renderer, openRenderer } from '../renderer/renderer.ts';
 import { finishingOf } from './finishing.ts';
 import { addressOf } from './make-page.ts';
@@ -28,6 +29,8 @@ const PAGES: readonly string[] = [
 export interface Learned {
   /** CSP source expressions of all inline scripts of its pages. */
   readonly inlineScripts: readonly string[];
+  /** Classes of its pages, those first that stand on most of them: `src/finish` makes them short. */
+  readonly classes: readonly string[];
 }
 
 /**
@@ -46,18 +49,18 @@ export async function learnFromSpecimens(
   rememberDocuments(loaded.documents);
   const renderer = await openRenderer(folder);
   const paths = await readSitePaths(renderer, [...renderer.files.keys()]);
-  const pages = new Map<string, string>();
+  const sources = new Map<string, string>();
   for (const each of paths.filter(({ isPage }) => isPage)) {
-    pages.set(addressOf(each.file), (await each.render()).toString());
+    sources.set(addressOf(each.file), (await each.render()).toString());
   }
-  if (offersDictionary) await addDictionary(renderer, pages);
+  const pages = [...sources].map(([address, source]) => readPage(address, source));
+  const scripts = pages.flatMap((page) => [...inlineScripts(page).values()]);
+  const learned = { inlineScripts: [...new Set(scripts)], classes: classesByUse(pages) };
+  if (offersDictionary) await addDictionary({ ...renderer, ...learned }, sources);
   rememberDocuments(undefined);
   closeTexts();
   await rm(documents, { recursive: true });
-  const scripts = [...pages].flatMap(([address, source]) => [
-    ...inlineScripts(readPage(address, source)).values(),
-  ]);
-  return { inlineScripts: [...new Set(scripts)] };
+  return learned;
 }
 
 async function addDictionary(

@@ -30,11 +30,13 @@ type Sources = ReadonlyMap<string, string>;
  * Reads what the steps need to know of a built site.
  * @param folder absolute path of the site
  * @param files its files, relative to it
+ * @param classes of its pages, those first that stand on most of them; without them only scopes are short
  */
 export async function gatherContext(
   folder: string,
   files: readonly string[],
   policy: PolicyOptions,
+  classes: readonly string[] = [],
 ): Promise<SiteContext> {
   const isSource = (file: string) =>
     file.endsWith('.css') || (file.startsWith(ASSETS_FOLDER) && file.endsWith('.js'));
@@ -42,7 +44,7 @@ export async function gatherContext(
   for (const file of files.filter(isSource).sort()) {
     sources.set(file, await readFile(path.join(folder, file), 'utf8'));
   }
-  return contextOf(sources, policy, await readDictionary(folder, files));
+  return contextOf(sources, policy, await readDictionary(folder, files), classes);
 }
 
 /** The context of a site with these style sheets and scripts, sorted by their paths. */
@@ -50,6 +52,7 @@ export function contextOf(
   sources: Sources,
   policy: PolicyOptions,
   dictionary?: Dictionary,
+  classes: readonly string[] = [],
 ): SiteContext {
   const sheets = new Map<string, string>();
   const scripts = new Map<string, string>();
@@ -58,11 +61,11 @@ export function contextOf(
     else scripts.set(path.posix.basename(file), text);
   }
   const digest = createHash('sha256').update(
-    JSON.stringify([[...sources], policy, dictionary?.file]),
+    JSON.stringify([[...sources], policy, dictionary?.file, classes]),
   );
   return {
     runtimes: runtimesOf(scripts),
-    styles: styleBook({ sheets, scripts }, usedStyles()),
+    styles: styleBook({ sheets, scripts, classes }, usedStyles()),
     policy,
     dictionary,
     digest: digest.digest('base64url'),

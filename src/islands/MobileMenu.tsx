@@ -4,6 +4,7 @@ import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
 import { newTab } from '~/lib/new-tab.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
 import { useAwake } from './use-awake.ts';
+import './mobile-menu.css';
 
 // The links are facts of the site, so they travel in this module instead of as props in every page.
 const { groups, links, support } = mobileNavigation;
@@ -16,16 +17,15 @@ const closeMenu = () => setOpen('menu', false);
 
 interface MenuLinkProps {
   readonly link: NavLink;
-  readonly current?: string | undefined;
-  readonly className: string;
+  /** Address of the page that the menu stands on. */
+  readonly current: string | undefined;
 }
 
-function MenuLink({ link, current, className }: MenuLinkProps) {
+function MenuLink({ link, current }: MenuLinkProps) {
   const outside = link.external ? newTab() : {};
   return (
     <a
       href={link.href}
-      className={className}
       aria-current={link.href === current ? 'page' : undefined}
       onClick={closeMenu}
       {...outside}
@@ -34,9 +34,6 @@ function MenuLink({ link, current, className }: MenuLinkProps) {
     </a>
   );
 }
-
-const rowClass =
-  'flex min-h-12 items-center justify-between border-b border-line/20 py-3 font-display text-base font-bold';
 
 export interface MobileMenuProps {
   /** Address of the page, where the menu leads to it. */
@@ -112,28 +109,15 @@ export default function MobileMenu({ current }: MobileMenuProps) {
 
   return (
     // What the visitor opened before React came is no mismatch.
-    <details
-      ref={root}
-      className="group/menu lg:hidden"
-      suppressHydrationWarning
-      onToggle={follow('menu')}
-    >
-      <summary className="-mr-2.5 grid size-11 place-items-center" {...expanded('menu')}>
+    <details ref={root} className="mobile-menu" suppressHydrationWarning onToggle={follow('menu')}>
+      <summary {...expanded('menu')}>
         <span className="sr-only">Menu</span>
-        <svg
-          className="size-6 stroke-current stroke-2"
-          viewBox="0 0 24 24"
-          fill="none"
-          aria-hidden="true"
-        >
-          <path className="group-open/menu:hidden" d="M3 6h18M3 12h18M3 18h18" />
-          <path className="hidden group-open/menu:block" d="M5 5l14 14M19 5L5 19" />
+        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <path d="M3 6h18M3 12h18M3 18h18" />
+          <path d="M5 5l14 14M19 5L5 19" />
         </svg>
       </summary>
-      <nav
-        aria-label="Mobile"
-        className="absolute inset-x-0 top-full max-h-menu overflow-y-auto overscroll-contain border-b border-ink bg-white px-gutter pb-6"
-      >
+      <nav aria-label="Mobile">
         {groups.map((group) => (
           <details
             key={group.id}
@@ -141,18 +125,14 @@ export default function MobileMenu({ current }: MobileMenuProps) {
             suppressHydrationWarning
             onToggle={follow(group.id)}
           >
-            <summary className={rowClass} {...expanded(group.id)}>
+            <summary {...expanded(group.id)}>
               {group.label}
               <span className="fold" aria-hidden="true" />
             </summary>
-            <ul className="border-b border-line/20 py-2 pl-4">
+            <ul>
               {group.links.map((link) => (
                 <li key={link.href}>
-                  <MenuLink
-                    link={link}
-                    current={current}
-                    className="flex min-h-11 items-center text-sm"
-                  />
+                  <MenuLink link={link} current={current} />
                 </li>
               ))}
             </ul>
@@ -161,14 +141,11 @@ export default function MobileMenu({ current }: MobileMenuProps) {
         <ul>
           {links.map((link) => (
             <li key={link.href}>
-              <MenuLink link={link} current={current} className={rowClass} />
+              <MenuLink link={link} current={current} />
             </li>
           ))}
         </ul>
-        <MenuLink
-          link={support}
-          className="mt-6 flex min-h-12 items-center justify-center bg-accent px-5 py-3 font-display text-base font-bold text-on-accent"
-        />
+        <MenuLink link={support} current={current} />
       </nav>
     </details>
   );

@@ -31,6 +31,8 @@ const parts = z.object({
   scripts: pageScripts,
   /** CSP source expressions of the inline scripts of its pages; absent while it is bundled. */
   inlineScripts: z.array(z.string()).optional(),
+  /** Classes of its pages, those first that stand on most of them; absent while it is bundled. */
+  classes: z.array(z.string()).optional(),
   /** SHA-256, base64url, of each file of the renderer by its path in the folder. */
   files: z.record(z.string(), z.string()),
 });

@@ -37,6 +37,8 @@ export interface Renderer {
   readonly sheets: ReadonlySet<string>;
   /** CSP source expressions of the inline scripts that its pages hold, whatever the content. */
   readonly inlineScripts: readonly string[] | undefined;
+  /** Classes of its pages, those first that stand on most of them. */
+  readonly classes: readonly string[] | undefined;
   /** All paths of the site, in the order of its routes; each once. */
   paths(): Promise<readonly SitePath[]>;
 }
@@ -72,6 +74,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
         .flatMap(({ sheet }) => (sheet.type === 'external' ? [sheet.src.replace(/^\//, '')] : [])),
     ),
     inlineScripts: parts.inlineScripts,
+    classes: parts.classes,
     async paths() {
       // Content may be other than the last time.
       app.routeCache.clearAll();

@@ -50,6 +50,18 @@ it('every page but long articles fits the first flight as it is sent, its rules 
   expect(heavy).toEqual([]);
 });
 
+it('most classes of every page are of three letters at most, and no scope is as Astro names it', () => {
+  const wordy = fullPages().flatMap(({ address, document }) => {
+    const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [
+      ...classList,
+    ]);
+    const short = names.filter((name) => name.length <= 3).length;
+    const isShort = short > names.length / 2 && !names.some((name) => name.startsWith('astro-'));
+    return isShort ? [] : `${address}: ${String(short)} of ${String(names.length)} are short`;
+  });
+  expect(wordy).toEqual([]);
+});
+
 it('no page asks for a style sheet', () => {
   const asking = builtPages().filter(
     ({ document }) => document.querySelector('link[rel~="stylesheet" i]') !== null,

@@ -137,6 +137,7 @@ export class SiteShop {
       files: new Map(Object.entries(CLIENT).map(([file, text]) => [file, digestOf(text)])),
       sheets: new Set(['_astro/site.css']),
       inlineScripts: undefined,
+      classes: undefined,
       paths: () =>
         Promise.resolve(
           Object.entries(pieces).map(([file, { key, links = [], text }]): SitePath => ({

@@ -183,6 +183,13 @@ describe('some things are done in one room only', () => {
     expect(outside(/from '(htmlparser2|parse5|entities)'/, /^finish\//)).toEqual([]);
   });
 
+  it('writing from above to below: nowhere, since finished rules say left and right by the line', () => {
+    const vertical = [...sourceFiles, ...styleSheets].filter(({ text }) =>
+      /writing-mode/.test(text),
+    );
+    expect(vertical.map(({ file }) => `src/${file}`)).toEqual([]);
+  });
+
   it('entities are decoded by the parser alone', () => {
     const table = /replace\w*\(\s*['"/]&(?:amp|lt|gt|quot|#\d+);/;
     expect(outside(table, /^$/)).toEqual([]);

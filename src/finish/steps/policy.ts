@@ -1,7 +1,7 @@
 import { cspHash } from '../csp-hash.ts';
 import { type PageElement, type PagePart, perPart } from '../page-parts.ts';
 import type { PageStyle } from '../styles/style-book.ts';
-import { joined, plainScripts } from './scripts.ts';
+import { isPlain, plainScripts } from './scripts.ts';
 import { type Page, findElement, valueOf, withEdits } from '../page.ts';
 
 /** Sources beyond the site itself, each an origin or a CSP keyword. */
@@ -28,22 +28,18 @@ export interface PolicyOptions {
 const IS_DATA = /^application\/(ld\+)?json$/;
 
 /** CSP source expressions of the inline scripts or style sheets of a page. */
-export function inlineHashes({ parts }: Page, name: 'script' | 'style'): string[] {
-  const inline = parts.flatMap(inlineCode).filter((each) => each.name === name);
-  return [...new Set(inline.map(({ hash }) => hash))];
+export function inlineHashes(page: Page, name: 'script' | 'style'): string[] {
+  const plain = name === 'script' ? plainScripts(page).map(cspHash) : [];
+  const others = page.parts.flatMap(otherCode).filter((each) => each.name === name);
+  return [...new Set([...plain, ...others.map(({ hash }) => hash)])];
 }
 
-const inlineCode = perPart((part: PagePart) => {
-  const plain = plainScripts(part);
-  const others = part.elements.filter(
-    (element) =>
-      (element.name === 'style' || isInlineScript(element)) && !plain.flat().includes(element),
-  );
-  return [
-    ...plain.map((run) => ({ name: 'script', hash: cspHash(joined(run)) })),
-    ...others.map(({ name, text }) => ({ name, hash: cspHash(text) })),
-  ];
-});
+/** Style sheets, modules and rules for browsers that stand in a part of a page. */
+const otherCode = perPart(({ elements }: PagePart) =>
+  elements
+    .filter((element) => element.name === 'style' || (isInlineScript(element) && !isPlain(element)))
+    .map(({ name, text }) => ({ name, hash: cspHash(text) })),
+);
 
 /** CSP source expressions of the inline scripts of a page by their text, each as Astro wrote it. */
 export function inlineScripts({ parts }: Page): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { type PageElement, type PagePart, perPart } from '../page-parts.ts';
 import { type Edit, type Page, valueOf, withEdits } from '../page.ts';
-import { scopeEdits } from '../styles/scope-names.ts';
+import { classEdits } from '../styles/page-classes.ts';
 import type { PageStyle, StyleBook } from '../styles/style-book.ts';
 
 /** The style sheets that a part of a page links. */
@@ -43,7 +43,7 @@ export async function ownStyle(
       text: link === first ? `<style>${style.css}</style>` : '',
     })),
     ...inlineStyles(part).map(withoutElement),
-    ...scopeEdits(part, style.names),
+    ...classEdits(part, style.classes),
   ]);
   return { page: edited, style };
 }

@@ -1,3 +1,5 @@
+import { unescaped } from './selector-classes.ts';
+
 const CLASS_OR_ID = /[.#]((?:\\[\da-f]{1,6} ?|\\.|[\w\u00a0-\uffff-])+)/gi;
 const WORD = /[\w-]+/g;
 const QUOTED = /"([^"]*)"|'([^']*)'/g;
@@ -8,15 +10,7 @@ const QUOTED = /"([^"]*)"|'([^']*)'/g;
  */
 export function namesInStyle(css: string): Set<string> {
   const names = new Set(css.match(WORD));
-  for (const [, name = ''] of css.matchAll(CLASS_OR_ID)) {
-    names.add(
-      name
-        .replaceAll(/\\([\da-f]{1,6}) ?/gi, (_, code: string) =>
-          String.fromCodePoint(Number.parseInt(code, 16)),
-        )
-        .replaceAll(/\\(.)/g, '$1'),
-    );
-  }
+  for (const [, name = ''] of css.matchAll(CLASS_OR_ID)) names.add(unescaped(name));
   for (const [, one, other] of css.matchAll(QUOTED)) names.add(one ?? other ?? '');
   return names;
 }

@@ -3,8 +3,11 @@ import { type PagePart, perPart } from '../page-parts.ts';
 import { type Page, valueOf } from '../page.ts';
 import { islandTokens } from './island-tokens.ts';
 import { namesInStyle } from './names-in-style.ts';
-import { namesIn, scopeNames, styleWithShortScopes } from './scope-names.ts';
-import { namesFinder } from './tokens.ts';
+import { type PageClasses, scopedBy } from './page-classes.ts';
+import { classesIn, selectorsIn, withClasses } from './selector-classes.ts';
+import { shortNames } from './short-names.ts';
+import { type StyleNode, rulesIn, styleNodes, styleText } from './style-nodes.ts';
+import { mentionedIn, mentionsFinder, namesFinder, tokensOfCode } from './tokens.ts';
 import type { UsedStyles } from './used-styles.ts';
 
 /** The rules of a page, as they stand in it. */
@@ -12,8 +15,8 @@ export interface PageStyle {
   readonly css: string;
   /** CSP source expression of `css`. */
   readonly hash: string;
-  /** Astro's scope classes → the short ones in the rules. */
-  readonly names: ReadonlyMap<string, string>;
+  /** What elements are called in `css`. */
+  readonly classes: PageClasses;
 }
 
 /**
@@ -30,6 +33,8 @@ export type StyleBook = (
 export interface StyleSources {
   readonly sheets: ReadonlyMap<string, string>;
   readonly scripts: ReadonlyMap<string, string>;
+  /** Classes of pages, those first that stand on most of them. */
+  readonly classes: readonly string[];
 }
 
 /** Style sheets that pages link together, and what is known of them. */
@@ -38,17 +43,28 @@ interface Bundle {
   readonly names: ReadonlySet<string>;
   /** The names that a page uses. */
   readonly namesIn: (page: Page) => Set<string>;
-  /** Names that an island uses, by the address of its script: most pages have the same islands. */
-  readonly islands: Map<string, readonly string[]>;
+  /** The names that its inline scripts and the properties of its islands mention. */
+  readonly mentionsIn: (page: Page) => Set<string>;
+  /** Names of an island, by the address of its script: most pages have the same islands. */
+  readonly islands: Map<string, IslandNames>;
+}
+
+interface IslandNames {
+  readonly used: readonly string[];
+  readonly mentioned: readonly string[];
 }
 
 /**
  * Finds only the rules that a page, or an island on it, can use. The utilities of all pages together
  * would not fit into the first flight of a connection. What many pages use alike is made once.
  */
-export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedStyles): StyleBook {
-  const tokensOfIsland = islandTokens(scripts);
-  const names = scopeNames([...sheets.values()]);
+export function styleBook(
+  { sheets, scripts, classes }: StyleSources,
+  usedStyles: UsedStyles,
+): StyleBook {
+  const tokensOfIsland = islandTokens(scripts, tokensOfCode);
+  const mentionsOfIsland = islandTokens(scripts, mentionedIn);
+  const siteNames = shortNames([...sheets.values()].flatMap(selectorsIn), classes);
   const bundles = new Map<string, Bundle>();
   const made = new Map<string, Promise<PageStyle>>();
 
@@ -58,14 +74,23 @@ export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedSty
     if (known !== undefined) return known;
     const sources = hrefs.map((href) => sheetAt(href, sheets));
     const names = namesInStyle(sources.join('\n'));
-    const bundle = { sheets: sources, names, namesIn: namesFinder(names), islands: new Map() };
+    const bundle = {
+      sheets: sources,
+      names,
+      namesIn: namesFinder(names),
+      mentionsIn: mentionsFinder(names),
+      islands: new Map(),
+    };
     bundles.set(key, bundle);
     return bundle;
   };
 
-  const namesOfIsland = ({ names, islands }: Bundle, address: string): readonly string[] => {
-    const found =
-      islands.get(address) ?? [...tokensOfIsland(address)].filter((token) => names.has(token));
+  const namesOfIsland = ({ names, islands }: Bundle, address: string): IslandNames => {
+    const known = (tokens: ReadonlySet<string>) => [...tokens].filter((token) => names.has(token));
+    const found = islands.get(address) ?? {
+      used: known(tokensOfIsland(address)),
+      mentioned: known(mentionsOfIsland(address)),
+    };
     islands.set(address, found);
     return found;
   };
@@ -73,13 +98,23 @@ export function styleBook({ sheets, scripts }: StyleSources, usedStyles: UsedSty
   return (page, hrefs, inline) => {
     const bundle = bundleOf(hrefs);
     const used = bundle.namesIn(page);
+    const mentioned = bundle.mentionsIn(page);
     for (const address of page.parts.flatMap(islandScripts)) {
-      for (const name of namesOfIsland(bundle, address)) used.add(name);
+      const names = namesOfIsland(bundle, address);
+      for (const name of names.used) used.add(name);
+      for (const name of names.mentioned) mentioned.add(name);
     }
-    const key = [hrefs.join(' '), [...used].sort().join(' '), ...inline].join('\n');
+    const key = [
+      hrefs.join(' '),
+      [...used].sort().join(' '),
+      [...mentioned].sort().join(' '),
+      ...inline,
+    ].join('\n');
     const style =
       made.get(key) ??
-      usedStyles(bundle.sheets, used).then((rules) => pageStyle([rules, ...inline], names));
+      usedStyles(bundle.sheets, used).then((rules) =>
+        pageStyle([...rules, ...inline.flatMap(styleNodes)], siteNames, mentioned),
+      );
     made.set(key, style);
     return style;
   };
@@ -98,9 +133,18 @@ const islandScripts = perPart(({ elements }: PagePart): readonly string[] =>
   ),
 );
 
-function pageStyle(sheets: readonly string[], siteNames: ReadonlyMap<string, string>): PageStyle {
-  const rules = sheets.join('');
-  const names = namesIn(rules, siteNames);
-  const css = styleWithShortScopes(rules, names);
-  return { css, hash: cspHash(css), names };
+/** What scripts mention keeps its name: they were bundled with it. */
+function pageStyle(
+  nodes: readonly StyleNode[],
+  siteNames: ReadonlyMap<string, string>,
+  mentioned: ReadonlySet<string>,
+): PageStyle {
+  const selectors = rulesIn(nodes).map(({ selector }) => selector);
+  const names = new Map<string, string>();
+  for (const name of selectors.flatMap(classesIn)) {
+    const short = siteNames.get(name);
+    if (short !== undefined && !mentioned.has(name)) names.set(name, short);
+  }
+  const css = styleText(nodes, (selector) => withClasses(selector, names));
+  return { css, hash: cspHash(css), classes: { names, scoped: scopedBy(selectors), mentioned } };
 }

@@ -33,6 +33,7 @@ async function marked(path: SitePath, facts: () => DraftFacts = () => factsOf('F
   const plain: Renderer = {
     ...{ folder: '/r', client: '/r/client', files: new Map(), sheets: new Set() },
     inlineScripts: [],
+    classes: [],
     paths: () => Promise.resolve([path]),
   };
   const [found] = await draftRenderer(plain, facts).paths();

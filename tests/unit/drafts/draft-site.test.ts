@@ -10,7 +10,7 @@ import { documentsOf, postOf } from '../../support/site-documents.ts';
 
 const plain: Renderer = {
   ...{ folder: '/r', client: '/r/client', files: new Map(), sheets: new Set<string>() },
-  ...{ inlineScripts: [], paths: () => Promise.resolve([]) },
+  ...{ inlineScripts: [], classes: [], paths: () => Promise.resolve([]) },
 };
 
 const report: ContentReport = {

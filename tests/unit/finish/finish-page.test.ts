@@ -20,7 +20,7 @@ const source = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><titl
 <astro-island component-url="/_astro/island.3.js" renderer-url="/_astro/client.1.js"></astro-island></body></html>`;
 
 /** What is left of the rules, those for islands among it. */
-const rules = '.used{top:0}.by-island{left:0}.x._a{left:1px}astro-island{display:contents}';
+const rules = '.used{top:0}.by-island{left:0}.x.a{left:1px}astro-island{display:contents}';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -64,7 +64,7 @@ describe('a finished page', () => {
       .replace(/<meta http-equiv[^>]*>/, '')
       .replace(`<style>${rules}</style>`, '<link rel="stylesheet" href="/_astro/a.css">')
       .replace(' data-runtime="/_astro/react.2.js"', '')
-      .replace('used x _a', 'used x astro-abcdefgh')
+      .replace('used x a', 'used x astro-abcdefgh')
       .replace('<i>', '<i class="astro-zzzzzzzz">')
       .replace('</i>', '</i><style>astro-island{display:contents}</style>');
     expect(undone).toBe(source);
@@ -89,7 +89,7 @@ describe('a finished page', () => {
 });
 
 describe('the digest of a context', () => {
-  it('changes with each style sheet, each script and the policy', () => {
+  it('changes with each style sheet, each script, the policy and the classes of pages', () => {
     const digests = [
       context(),
       ...[...sources.keys()].map((file) =>
@@ -98,6 +98,7 @@ describe('the digest of a context', () => {
       contextOf(new Map([...sources, ['_astro/new.css', '']]), policy),
       contextOf(sources, { everywhere: { 'img-src': ['https://cdn.example'] } }),
       contextOf(sources, policy, dictionaryOf('shared')),
+      contextOf(sources, policy, undefined, ['used']),
       contextOf(sources, { everywhere: {}, pages: { '/a/': { 'worker-src': ["'self'"] } } }),
     ].map(({ digest }) => digest);
     expect(new Set(digests).size).toBe(digests.length);

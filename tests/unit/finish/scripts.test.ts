@@ -25,6 +25,30 @@ it.each([
   expect(join(html)).toBe(html);
 });
 
+const islands = '<script>wake()</script><script>element()</script><astro-island></astro-island>';
+
+it('gives the script of the head what islands wake by', () => {
+  const page = readPage(
+    '/a/',
+    `<head><script>a()</script><script>b()</script></head><body><header class="site-header">${islands}</header><p>${islands}<script>c()</script>`,
+  );
+  expect(writePage(joinedScripts(page))).toBe(
+    '<head><script>a();b();wake();element();wake();element()</script></head><body><header class="site-header"><astro-island></astro-island></header><p><astro-island></astro-island><script>c()</script>',
+  );
+  expect(inlineHashes(page, 'script')).toEqual([
+    hash('a();b();wake();element();wake();element()'),
+    hash('c()'),
+  ]);
+});
+
+it.each([
+  `<head></head><body>${islands}`,
+  `<head><script type="module">a()</script></head><body>${islands}`,
+  `<head></head><body><script>a()</script><p>${islands}`,
+])('leaves them before the island where the head has no script: %s', (html) => {
+  expect(join(html)).toBe(html.replace('</script><script>', ';'));
+});
+
 it('is known to the policy, which names what then stands there', () => {
   const page = readPage(
     '/a/',

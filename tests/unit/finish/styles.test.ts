@@ -3,8 +3,9 @@ import { readPage, writePage } from '~/finish/page.ts';
 import { ownStyle, styleAddresses } from '~/finish/steps/styles.ts';
 import { namesInStyle } from '~/finish/styles/names-in-style.ts';
 import { styleBook } from '~/finish/styles/style-book.ts';
-import { namesFinder } from '~/finish/styles/tokens.ts';
-import { usedStyles } from '~/finish/styles/used-styles.ts';
+import { styleText } from '~/finish/styles/style-nodes.ts';
+import { mentionsFinder, namesFinder } from '~/finish/styles/tokens.ts';
+import { type UsedStyles, usedStyles } from '~/finish/styles/used-styles.ts';
 
 const read = (html: string) => readPage('/a/', html);
 
@@ -50,13 +51,26 @@ describe('namesInStyle', () => {
   });
 });
 
+describe('mentionsFinder', () => {
+  it('finds what inline scripts and the properties of islands name, and nothing else', () => {
+    const html =
+      '<p class="a">x</p><script>q(".menu[open],b>.c:hover")</script><script type="application/ld+json">{"e":1}</script>' +
+      '<astro-island props="{&quot;class&quot;:[0,&quot;lg:flex d&quot;]}"></astro-island>';
+    const names = ['a', 'menu', 'c', 'd', 'e', 'lg:flex'];
+    expect([...mentionsFinder(new Set(names))(read(html))]).toEqual(['menu', 'c', 'lg:flex', 'd']);
+  });
+});
+
 describe('usedStyles', () => {
+  const find = async (used: UsedStyles, sheets: readonly string[], tokens: ReadonlySet<string>) =>
+    styleText(await used(sheets, tokens));
+
   const css =
     '.a{color:red}.b{color:blue}.md\\:w-1\\/2{width:50%}@media (min-width:1px){.c{top:0}}' +
     ':focus-visible{outline:0}.a[aria-expanded=true]{left:0}:root{--x:1}@keyframes unused{to{top:0}}h1,h2{margin:0}';
 
   it('keeps what can apply and drops the rest', async () => {
-    const used = await usedStyles()([css], new Set(['a', 'md:w-1/2', 'h1']));
+    const used = await find(usedStyles(), [css], new Set(['a', 'md:w-1/2', 'h1']));
     expect(used).toContain('.a{color:red}');
     expect(used).toContain('.md\\:w-1\\/2');
     expect(used).toContain('aria-expanded');
@@ -65,8 +79,19 @@ describe('usedStyles', () => {
     expect(used).not.toMatch(/\.b\{|\.c\{|@media|unused|h2/);
   });
 
+  it('says sides that are alike at once', async () => {
+    const sheet =
+      '.a{padding-left:clamp(1px,2px,3px);padding-right:clamp(1px,2px,3px);margin-top:0;margin-bottom:0}' +
+      '.b{padding-left:1px;padding-right:1px 2px;margin-top:1px;top:0;margin-bottom:1px}';
+    expect(await find(usedStyles(), [sheet], new Set(['a', 'b']))).toBe(
+      '.a{padding-inline:clamp(1px,2px,3px);margin-block:0}' +
+        '.b{padding-left:1px;padding-right:1px 2px;margin-top:1px;top:0;margin-bottom:1px}',
+    );
+  });
+
   it('keeps what applies to every element: focus, selection, an open menu', async () => {
-    const used = await usedStyles()(
+    const used = await find(
+      usedStyles(),
       [
         '.z{top:0}:focus-visible{outline:3px solid}::selection{color:red}@media print{:target{top:1px}}[open] .a{left:0}.a:hover{left:1px}',
       ],
@@ -85,7 +110,7 @@ describe('usedStyles', () => {
       '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' +
       ':root{view-transition-name:none}::view-transition{pointer-events:none}' +
       '::view-transition-old(*):only-child{display:none}::view-transition-group(root){top:0}';
-    expect(await usedStyles()([rules], new Set())).toBe(rules);
+    expect(await find(usedStyles(), [rules], new Set())).toBe(rules);
   });
 
   it('says the same of each page, whichever came before', async () => {
@@ -93,18 +118,18 @@ describe('usedStyles', () => {
     const pages = [['a'], ['a', 'b'], ['data-of', 'a-1'], ['data-of'], ['a', 'b', 'c'], [], ['a']];
     const used = usedStyles();
     for (const tokens of pages.map((page) => new Set(page))) {
-      expect(await used(sheets, tokens)).toBe(await usedStyles()(sheets, tokens));
+      expect(await find(used, sheets, tokens)).toBe(await find(usedStyles(), sheets, tokens));
     }
-    expect(await used(sheets, new Set(['a', 'b']))).toContain('.a .b{top:1px}');
+    expect(await find(used, sheets, new Set(['a', 'b']))).toContain('.a .b{top:1px}');
   });
 
   it('keeps what asks for a part of a value where the attribute is there', async () => {
     const sheet = '@media print{main a[href^="http"]:after{content:attr(href)}}.http{top:0}';
     const used = usedStyles();
-    expect(await used([sheet], new Set(['main', 'a', 'href']))).toBe(
+    expect(await find(used, [sheet], new Set(['main', 'a', 'href']))).toBe(
       '@media print{main a[href^="http"]:after{content:attr(href)}}',
     );
-    expect(await used([sheet], new Set(['main', 'a']))).toBe('');
+    expect(await find(used, [sheet], new Set(['main', 'a']))).toBe('');
   });
 
   it('keeps what no selector could miss, and animations where a rule that is kept names them', async () => {
@@ -112,10 +137,10 @@ describe('usedStyles', () => {
       '@charset "utf-8";@font-face{font-family:A;src:url(a.woff2)}@keyframes rise{to{top:0}}@keyframes fall{to{top:1px}}' +
       '.a{animation:rise 1s}@supports (top:0){@media print{.b{animation:fall 1s}}}';
     const used = usedStyles();
-    expect(await used([sheet], new Set(['a']))).toBe(
+    expect(await find(used, [sheet], new Set(['a']))).toBe(
       '@charset "utf-8";@font-face{font-family:A;src:url(a.woff2)}@keyframes rise{to{top:0}}.a{animation:rise 1s}',
     );
-    expect(await used([sheet], new Set(['b']))).toContain(
+    expect(await find(used, [sheet], new Set(['b']))).toContain(
       '@keyframes fall{to{top:1px}}@supports (top:0){@media print{.b{animation:fall 1s}}}',
     );
   });
@@ -131,7 +156,8 @@ describe('a page’s own rules', () => {
     ['shared.js', 'import "./react.js";node.className = "menu-open"'],
     ['react.js', 'const names = ["c"]'],
   ]);
-  const own = (html: string) => ownStyle(read(html), styleBook({ sheets, scripts }, usedStyles()));
+  const own = (html: string, classes: readonly string[] = []) =>
+    ownStyle(read(html), styleBook({ sheets, scripts, classes }, usedStyles()));
   const links =
     '<link rel="stylesheet" href="/_astro/a.css"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/_astro/b.css">';
 
@@ -151,11 +177,23 @@ describe('a page’s own rules', () => {
     );
   });
 
+  it('have short names, in the page and in the rules, but for those that scripts mention', async () => {
+    const classes = ['menu-open', 'b', 'c'];
+    const island = '<astro-island component-url="/_astro/Menu.js">';
+    const html = `<p class="b other menu-open">`;
+    expect(writePage((await own(links + html, classes)).page)).toContain(
+      '<style>.d{left:0}.e{top:0}</style><link rel="icon" href="/i.svg"><p class="e other d">',
+    );
+    expect(writePage((await own(links + html + island, classes)).page)).toContain(
+      '<style>.menu-open{left:0}.e{top:0}</style><link rel="icon" href="/i.svg"><p class="e other menu-open">',
+    );
+  });
+
   it('cannot end the element that they stand in', async () => {
     const odd = new Map([['/_astro/a.css', '.a::before{content:"</style>"}']]);
     const { style } = await ownStyle(
       read('<link rel="stylesheet" href="/_astro/a.css"><p class="a">'),
-      styleBook({ sheets: odd, scripts }, usedStyles()),
+      styleBook({ sheets: odd, scripts, classes: [] }, usedStyles()),
     );
     expect(style?.css).toMatch(/^\.a::before\{content:"[^<]+style>"\}$/);
   });

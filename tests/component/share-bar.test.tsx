@@ -55,7 +55,7 @@ describe('ShareBar', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText }, share });
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     render(<ShareBar kind="letter" title="A title" path="/letter-from-the-ceo/a/" />);
-    const button = screen.getByRole('button', { name: 'Share' });
+    const button = screen.getByRole('button', { name: 'Share: A title' });
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     fireEvent.click(button);
     await settle();
@@ -64,6 +64,15 @@ describe('ShareBar', () => {
     fireEvent.click(button);
     await vi.waitFor(() => expect(last()?.title).toBe('Link copied to clipboard'));
     expect(writeText).toHaveBeenCalledWith(new URL('/letter-from-the-ceo/a/', location.href).href);
+  });
+
+  it('says in a list of what each control is', () => {
+    const pdf = { href: '/files/a.pdf', fileName: 'a.pdf' };
+    const { rerender } = render(<ShareBar kind="letter" title="One" path="/one/" pdf={pdf} />);
+    expect(screen.getByRole('link', { name: 'Download PDF: One' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Share: One' })).toBeTruthy();
+    rerender(<ShareBar kind="letter" title="Two" path="/two/" pdf={null} />);
+    expect(screen.getByRole('button', { name: 'Download PDF: Two' })).toBeTruthy();
   });
 
   it('shows no download control unless told about a PDF', () => {

@@ -3,12 +3,11 @@ import { classesIn } from './selector-classes.ts';
 /** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */
 export const SCOPE = /^astro-[a-z0-9]{8}$/;
 
-/** Classes by which tests and tools find parts of a page: they stay as the code writes them. */
+/** Classes of rules for all pages by which scripts or tests find elements: they stay as the code writes them. */
 const KEPT = new Set([
   'more',
   'needs-script',
   'parallax',
-  'pawn',
   'rich-text',
   'rook',
   'select-text',
@@ -31,7 +30,8 @@ function letters(n: number): string {
 /**
  * Short names for classes that the rules of a site select by. Tailwind's say in words what a rule does,
  * and Astro's scopes carry a hash each: together they are a tenth of a page. All pages share the names,
- * so that what they have in common is the same, byte for byte.
+ * so that what they have in common is the same, byte for byte. What a component calls its own parts in
+ * its scoped rules keeps its name.
  * @param selectors all selectors of the site's style sheets
  * @param used classes of its pages, those first that stand on most of them: these get the shortest names.
  *   A class that is not among them stays as it is, unless it is a scope
@@ -49,9 +49,16 @@ export function shortNames(
     .filter(([name]) => SCOPE.test(name))
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([name]) => name);
+  // A page stays readable in its own parts, for a tenth of what all of this wins.
+  const own = new Set(
+    selectors
+      .map((selector) => classesIn(selector))
+      .filter((names) => names.some((name) => SCOPE.test(name)))
+      .flat(),
+  );
   const byValue = selectors.flatMap((selector) => selector.match(/\[class[^\]]*\]/g) ?? []).join();
   const isShortened = (name: string) =>
-    counts.has(name) && !KEPT.has(name) && !byValue.includes(name);
+    counts.has(name) && !own.has(name) && !KEPT.has(name) && !byValue.includes(name);
   const taken = new Set([...counts.keys(), ...used]);
   const short = new Map<string, string>();
   let next = 0;

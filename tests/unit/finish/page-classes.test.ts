@@ -65,15 +65,20 @@ describe('classes of pages', () => {
 describe('short names', () => {
   it('are shortest for what stands on most pages, then for scopes that rules name most often', () => {
     const names = shortNames(
-      [`.x.${ONE}`, `.y.${OTHER}`, `p.${OTHER}`, String.raw`.lg\:w-1\/2`, '.rare'],
-      ['lg:w-1/2', 'x', 'unknown'],
+      [`.x.${ONE}`, `.y.${OTHER}`, `p.${OTHER}`, String.raw`.lg\:w-1\/2`, '.z', '.rare'],
+      ['lg:w-1/2', 'x', 'z', 'unknown'],
     );
     expect([...names]).toEqual([
       ['lg:w-1/2', 'a'],
-      ['x', 'b'],
+      ['z', 'b'],
       [OTHER, 'c'],
       [ONE, 'd'],
     ]);
+  });
+
+  it('leave what a component calls its own parts', () => {
+    const names = shortNames([`.tower.${ONE} .flex`, '.grid'], ['tower', 'flex', 'grid']);
+    expect([...names.keys()]).toEqual(['grid', ONE]);
   });
 
   it('leave names by which something else finds elements', () => {
@@ -109,7 +114,7 @@ describe('the classes of a page', () => {
         [`.x.${ONE}`, `p.${OTHER}`, String.raw`.lg\:\[\&_b\]\:top-0 b`],
         { used: ['lg:[&_b]:top-0', 'x'] },
       ),
-    ).toBe('<div class="a b c"><p class="other d">a</p><b id="x">x</b></div>');
+    ).toBe('<div class="a x b"><p class="other c">a</p><b id="x">x</b></div>');
   });
 
   it('keep what has to be written as an entity', () => {

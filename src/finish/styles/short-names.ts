@@ -13,6 +13,7 @@ const KEPT = new Set([
   'select-text',
   'site-footer',
   'site-header',
+  'skip-link',
   'wrap',
 ]);
 

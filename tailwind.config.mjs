@@ -18,8 +18,8 @@ export default {
       white: paper.white,
       bone: paper.bone,
       ink: paper.ink,
-      // Secondary text: 7:1 on bone, and its counterpart on ink.
-      stone: '#57514B',
+      // Secondary text: 7:1 on bone unless a visitor wants more, and its counterpart on ink.
+      stone: 'var(--stone)',
       fog: paper.fog,
       line: 'rgb(var(--line) / <alpha-value>)',
       ...Object.fromEntries(brandColours.map(({ id, hex }) => [id, hex])),

@@ -33,7 +33,8 @@ export default {
       'on-accent-button': 'var(--on-accent-button)',
     },
     fontFamily: {
-      display: ['Archivo', 'Archivo Fallback', 'Arial', 'sans-serif'],
+      // Its faces stand in `fonts.css`: where data is saved, one of them stays away.
+      display: 'var(--display)',
       // Each system's own face by its name: `system-ui` is DejaVu on many a Linux.
       sans: [
         '-apple-system',

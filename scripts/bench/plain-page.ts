@@ -87,9 +87,16 @@ function gone({ source }: PagePart, element: PageElement): readonly Edit[] {
     const closing = source.indexOf('>', end + text.length);
     return [{ start, end: closing + 1, text: '' }];
   }
+  if (relOf(element) === 'font') return asPreload(element);
   return WRAPPER.test(name) || isPolicy(element) || isHint(element)
     ? [{ start, end, text: '' }]
     : [];
+}
+
+/** The link that a script of the head makes a preload. */
+function asPreload({ attributes }: PageElement): Edit[] {
+  const rel = attributes.get('rel');
+  return rel === undefined ? [] : [{ start: rel.start, end: rel.end, text: 'rel="preload"' }];
 }
 
 const isPolicy = (element: PageElement) =>

@@ -21,8 +21,8 @@ function accentOf({ hex, ink }: Colour) {
 }
 
 /**
- * Rules for every accent: the default's and the hairlines' on the root, then of each other colour
- * what differs.
+ * Rules for every accent: the default's, the hairlines' and secondary text's on the root, then of each
+ * other colour what differs.
  * @throws {Error} when the default accent is missing from the list
  */
 export function paletteRules(colours: readonly Colour[] = brandColours): Rules {
@@ -39,7 +39,7 @@ export function paletteRules(colours: readonly Colour[] = brandColours): Rules {
       return [`[data-accent='${colour.id}']`, Object.fromEntries(differing)] as const;
     });
   return {
-    ':root': { '--line': channels(paper.ink).join(' '), ...defaults },
+    ':root': { '--line': channels(paper.ink).join(' '), '--stone': paper.stone, ...defaults },
     ...Object.fromEntries(others),
   };
 }

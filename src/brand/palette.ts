@@ -44,8 +44,14 @@ export function isAccent(word: string | undefined): word is Accent {
 /** The accent of pages that name none. */
 export const DEFAULT_ACCENT: Accent = 'red';
 
-/** The two grounds and the text colour: not brand colours, but every drawing needs them. */
-export const paper = { white: '#FFFFFF', bone: '#FAF9F5', ink: '#14110F', fog: '#C9C4BB' } as const;
+/** The two grounds and the text colours: not brand colours, but every drawing needs them. */
+export const paper = {
+  white: '#FFFFFF',
+  bone: '#FAF9F5',
+  ink: '#14110F',
+  stone: '#57514B',
+  fog: '#C9C4BB',
+} as const;
 
 /** Utility class that fills an element with a brand colour. */
 export function groundClass(id: BrandColour['id']): string {

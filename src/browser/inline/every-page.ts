@@ -1,30 +1,41 @@
-// Stands in every head. What needs a script is hidden until here (`.needs-script` in `global.css`).
-document.documentElement.classList.add('scripts');
+// Who saves data is sent the page and its pictures: no display face, nothing for a page to come.
+{
+  const { connection } = navigator;
+  const savesData = connection?.saveData || matchMedia('(prefers-reduced-data:reduce)').matches;
 
-// Before any image: one that fails to load is hidden, and its words stand in its place.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLImageElement)) return;
-    target.hidden = true;
-    // In an island as an attribute, since React expects no other nodes than its own.
-    if (target.closest('astro-island')) target.parentElement?.setAttribute('data-alt', target.alt);
-    else target.after(target.alt);
-  },
-  true,
-);
+  // Stands in every head. What needs a script is hidden until here (`.needs-script` in `global.css`).
+  document.documentElement.classList.add('scripts', savesData ? 'saves-data' : 'scripts');
 
-// The dictionary for further pages is fetched once this one is whole: before, it would be in the way.
-addEventListener('load', () => {
-  const link = document.querySelector<HTMLLinkElement>('[rel=dictionary]');
-  if (link) link.rel = 'compression-dictionary';
-});
+  // Before any image: one that fails to load is hidden, and its words stand in its place.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      target.hidden = true;
+      const { alt, parentElement } = target;
+      // In an island as an attribute, since React expects no other nodes than its own.
+      if (target.closest('astro-island')) parentElement?.setAttribute('data-alt', alt);
+      else target.after(alt);
+    },
+    true,
+  );
 
-// On a line that reports 2G nothing is fetched ahead: browsers see to that themselves only where data is
-// saved.
-if (/2g/.test(navigator.connection?.effectiveType ?? '')) {
-  document.querySelector('[type=speculationrules]')?.remove();
+  const fetchAs = (rel: string, link: HTMLLinkElement | null) => {
+    if (link && !savesData) link.rel = rel;
+  };
+  fetchAs('preload', document.querySelector('[rel=font]'));
+
+  // The dictionary for further pages is fetched once this one is whole: before, it would be in the way.
+  addEventListener('load', () =>
+    fetchAs('compression-dictionary', document.querySelector('[rel=dictionary]')),
+  );
+
+  // On a line that reports 2G nothing is fetched ahead either: browsers see to that themselves only where
+  // data is saved by their own setting.
+  if (savesData || /2g/.test(connection?.effectiveType ?? '')) {
+    document.querySelector('[type=speculationrules]')?.remove();
+  }
+
+  // A page that is made ready unseen need not fade in.
+  if (document.prerendering) document.documentElement.classList.add('ahead');
 }
-
-// A page that is made ready unseen need not fade in.
-if (document.prerendering) document.documentElement.classList.add('ahead');

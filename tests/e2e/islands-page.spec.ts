@@ -3,6 +3,7 @@ import { storageKeys } from '../../src/config/storage.ts';
 import { home } from '../../src/copy/home.ts';
 import { violationsOf } from '../support/axe.ts';
 import { watchAwake, watchChunks, watchComplaints } from '../support/chunks.ts';
+import { sessionOf } from '../support/resize.ts';
 import { scrollToPart, standsStill, swipeUp } from '../support/scroll.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
@@ -173,6 +174,24 @@ test.describe('questions', () => {
     await expect(answers).toHaveCount(1);
     await page.getByText('Who owns the data?').click();
     await expect(answers).toHaveCount(0);
+  });
+
+  test('each is a button and a heading to assistive technology, asleep and awake', async ({
+    page,
+  }) => {
+    const awake = await watchAwake(page);
+    await page.goto('/faq/');
+    const session = await sessionOf(page);
+    const told = async () => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const named = nodes.filter(({ name }) => name?.value === 'Can I leave?');
+      return named.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+    };
+    const both = expect.arrayContaining(['heading', expect.stringContaining('DisclosureTriangle')]);
+    expect(await told()).toEqual(both);
+    await page.locator('summary').first().focus();
+    await awake();
+    expect(await told()).toEqual(both);
   });
 
   test('arrows, Home and End move between questions; other keys stay the browser’s', async ({

@@ -87,16 +87,16 @@ function gone({ source }: PagePart, element: PageElement): readonly Edit[] {
     const closing = source.indexOf('>', end + text.length);
     return [{ start, end: closing + 1, text: '' }];
   }
-  if (relOf(element) === 'font') return asPreload(element);
+  if (valueOf(element, 'as') === 'font') return atOnce(element);
   return WRAPPER.test(name) || isPolicy(element) || isHint(element)
     ? [{ start, end, text: '' }]
     : [];
 }
 
-/** The link that a script of the head makes a preload. */
-function asPreload({ attributes }: PageElement): Edit[] {
-  const rel = attributes.get('rel');
-  return rel === undefined ? [] : [{ start: rel.start, end: rel.end, text: 'rel="preload"' }];
+/** The font's preload without its condition, which a script of the head lifts. */
+function atOnce({ attributes }: PageElement): Edit[] {
+  const media = attributes.get('media');
+  return media === undefined ? [] : [{ start: media.start, end: media.end, text: '' }];
 }
 
 const isPolicy = (element: PageElement) =>

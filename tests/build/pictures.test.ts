@@ -101,8 +101,7 @@ describe('the first paint', () => {
 describe('the display font', () => {
   it('is asked for early, and after the picture that the visitor waits for', () => {
     const wrong = fullPages().flatMap(({ address, document }) => {
-      // A script makes it a preload, unless data is saved.
-      const links = [...document.querySelectorAll('link[rel="preload"], link[rel="font"]')];
+      const links = [...document.querySelectorAll('link[rel="preload"]')];
       const fonts = links.filter((link) => attribute(link, 'as') === 'font');
       const isLast = links.at(-1) === fonts[0];
       const isLow = fonts.every((link) => attribute(link, 'fetchpriority') === 'low');

@@ -20,15 +20,14 @@
     true,
   );
 
-  const fetchAs = (rel: string, link: HTMLLinkElement | null) => {
-    if (link && !savesData) link.rel = rel;
-  };
-  fetchAs('preload', document.querySelector('[rel=font]'));
+  const font = document.querySelector<HTMLLinkElement>('[as=font]');
+  if (font && !savesData) font.media = '';
 
   // The dictionary for further pages is fetched once this one is whole: before, it would be in the way.
-  addEventListener('load', () =>
-    fetchAs('compression-dictionary', document.querySelector('[rel=dictionary]')),
-  );
+  addEventListener('load', () => {
+    const link = document.querySelector<HTMLLinkElement>('[rel=dictionary]');
+    if (link && !savesData) link.rel = 'compression-dictionary';
+  });
 
   // On a line that reports 2G nothing is fetched ahead either: browsers see to that themselves only where
   // data is saved by their own setting.

@@ -3,7 +3,7 @@ import { plainPage } from '../../../scripts/bench/plain-page.ts';
 
 const finished = `<!DOCTYPE html><html lang="en"> <head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>A &amp; B</title>
-<link rel="font" href="/f.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/f.woff2" as="font" media="not all" type="font/woff2" crossorigin>
 <link rel="modulepreload" href="/m.js"><link rel="dictionary" href="/d.txt">
 <script type="speculationrules">{"prefetch":[]}</script><script type="application/ld+json">{"a":"</p>"}</script>
 <link rel="stylesheet" href="/_astro/page.css"><style>.own{color:red}</style></head>

@@ -95,7 +95,7 @@ describe('rich text', () => {
       }),
     ]);
     expect(html).toBe(
-      '<p>Go <a href="https://a.example/" target="_blank" rel="noopener"><strong>there</strong></a>, now.</p>',
+      '<p>Go <a href="https://a.example/" target="_blank" rel="noopener" aria-describedby="new-tab"><strong>there</strong></a>, now.</p>',
     );
   });
 

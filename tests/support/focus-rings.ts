@@ -60,10 +60,12 @@ export async function paleRingsOf(page: Page): Promise<string[]> {
 
 function faultOf(ring: Ring, without: Luminance, focused: Luminance): string | undefined {
   if (ring.width < 2) return `${ring.name} shows no focus`;
-  const middle = ring.offset + ring.width / 2;
-  const contrasts = pointsAround(ring.boxes, middle).flatMap((point) => {
-    const [one, other] = [without(...point), focused(...point)];
-    return one === undefined || other === undefined ? [] : [contrastOf(one, other)];
+  const contrasts = pointsAround(ring.boxes, ring.offset + ring.width / 2).flatMap((across) => {
+    const changes = across.flatMap((point) => {
+      const [one, other] = [without(...point), focused(...point)];
+      return one === undefined || other === undefined ? [] : [contrastOf(one, other)];
+    });
+    return changes.length === 0 ? [] : [Math.max(...changes)];
   });
   contrasts.sort((one, other) => one - other);
   const least = contrasts[Math.floor(contrasts.length * (1 - LEAST_SHARE))];
@@ -73,15 +75,28 @@ function faultOf(ring: Ring, without: Luminance, focused: Luminance): string | u
   return `${ring.name} shows its focus by ${least.toFixed(2)}:1, or by a ring of which ${String(Math.round(seen * 100))}% are seen`;
 }
 
-/** Points at a distance from boxes, along their sides. Lines of one text share a ring around them all. */
-function pointsAround(boxes: readonly Edges[], distance: number): Point[] {
+/** Across a ring, from its middle, in px: another may lie beside it, for grounds of all colors. */
+const ACROSS = [-3, 0, 3];
+
+/**
+ * Points along the sides of boxes, at a distance from them, each with those across the ring there. Lines
+ * of one text share a ring around them all.
+ */
+function pointsAround(boxes: readonly Edges[], distance: number): Point[][] {
   return boxes.flatMap((box) => {
     const { left, top, right, bottom } = grown(box, distance);
     const others = boxes.filter((each) => each !== box).map((each) => grown(each, distance + 1));
-    const points: Point[] = [];
-    for (let x = left + STEP; x < right - STEP; x += STEP) points.push([x, top], [x, bottom]);
-    for (let y = top + STEP; y < bottom - STEP; y += STEP) points.push([left, y], [right, y]);
-    return points.filter((point) => !others.some((other) => isInside(point, other)));
+    const isFree = (...point: Point) => !others.some((other) => isInside(point, other));
+    const points: Point[][] = [];
+    for (let x = left + STEP; x < right - STEP; x += STEP) {
+      if (isFree(x, top)) points.push(ACROSS.map((by) => [x, top - by]));
+      if (isFree(x, bottom)) points.push(ACROSS.map((by) => [x, bottom + by]));
+    }
+    for (let y = top + STEP; y < bottom - STEP; y += STEP) {
+      if (isFree(left, y)) points.push(ACROSS.map((by) => [left - by, y]));
+      if (isFree(right, y)) points.push(ACROSS.map((by) => [right + by, y]));
+    }
+    return points;
   });
 }
 

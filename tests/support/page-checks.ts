@@ -93,7 +93,7 @@ function paleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Loads the pictures of a page that would wait until somebody comes near them. */
+/** Loads the pictures of a page that would wait until somebody comes near them, and waits for its letters. */
 export function loadPictures(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const loaded = Array.from(document.images, (image) => {
@@ -101,6 +101,6 @@ export function loadPictures(page: Page): Promise<void> {
       // One that cannot be had is told of elsewhere.
       return image.decode().catch(() => undefined);
     });
-    await Promise.all(loaded);
+    await Promise.all([...loaded, document.fonts.ready]);
   });
 }

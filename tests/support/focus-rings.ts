@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { contrastOf, type Luminance, pictureOf } from './page-picture.ts';
 import { sessionOf } from './resize.ts';
 
-/** What takes the focus by Tab, but for the link above all others that is seen only then. */
-const FOCUSABLE =
-  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(.skip-link)';
+/** What takes the focus by Tab. */
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"])';
 
 /** WCAG 1.4.11 and 2.4.7: between a point of the ring and what is there without it. */
 const LEAST_CONTRAST = 3;
@@ -33,68 +32,99 @@ interface Ring {
 
 /**
  * Holds what shows the focus against what is there without it: all that takes the focus is drawn as if it
- * had it, in one picture, and points of each ring are compared with the same points of another picture.
- * Chromium alone knows how.
+ * had it, in one picture. A ring that stands out from what lies on both its sides is seen; for the others
+ * a second picture tells what is there without them. Chromium alone knows how.
+ * @param within selector of the parts of the page to look at
  * @returns one line for each element whose ring is hidden, or pale on its ground
  */
-export async function paleRingsOf(page: Page): Promise<string[]> {
+export async function paleRingsOf(page: Page, within: string): Promise<string[]> {
   const session = await sessionOf(page);
+  // The link above all others would lie over them, since it is seen only while it has the focus.
+  const selector = `:is(${within}) ${FOCUSABLE}:not(.skip-link)`;
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const all = { nodeId: root.nodeId, selector: FOCUSABLE };
-  const { nodeIds } = await session.send('DOM.querySelectorAll', all);
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   const forcedPseudoClasses = ['focus', 'focus-visible'];
   await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   );
-  const rings = await page.evaluate(ringsOf, FOCUSABLE);
-  const parts = rings.flatMap(({ boxes }) => boxes.map((box) => grown(box, ROOM)));
-  const focused = await pictureOf(session, parts);
+  const rings = await page.evaluate(ringsOf, selector);
+  const focused = await pictureOf(session, partsOf(rings));
   // Nothing is forced any longer.
   await session.send('CSS.disable');
   await session.send('DOM.disable');
-  const without = await pictureOf(session, parts);
-  return rings.flatMap((ring) => faultOf(ring, without, focused) ?? []);
+  const unsure = rings.filter((ring) => !standsOut(ring, focused));
+  const without = await pictureOf(session, partsOf(unsure));
+  return unsure.flatMap((ring) => faultOf(ring, without, focused) ?? []);
+}
+
+const partsOf = (rings: readonly Ring[]) =>
+  rings.flatMap(({ boxes }) => boxes.map((box) => grown(box, ROOM)));
+
+/** Whether a ring is told from what lies within it and around it, as it is drawn. */
+function standsOut({ boxes, offset, width }: Ring, focused: Luminance): boolean {
+  if (width < 2) return false;
+  const middle = offset + width / 2;
+  const contrasts = pointsAround(boxes, middle, [0, width / 2 + 2, -width / 2 - 1.5]).map(
+    ([on, ...beside]) =>
+      Math.min(...beside.map((point) => contrastAt(on, point, focused, focused))),
+  );
+  return leastOf(contrasts) >= LEAST_CONTRAST;
 }
 
 function faultOf(ring: Ring, without: Luminance, focused: Luminance): string | undefined {
   if (ring.width < 2) return `${ring.name} shows no focus`;
-  const contrasts = pointsAround(ring.boxes, ring.offset + ring.width / 2).flatMap((across) => {
-    const changes = across.flatMap((point) => {
-      const [one, other] = [without(...point), focused(...point)];
-      return one === undefined || other === undefined ? [] : [contrastOf(one, other)];
-    });
-    return changes.length === 0 ? [] : [Math.max(...changes)];
-  });
-  contrasts.sort((one, other) => one - other);
-  const least = contrasts[Math.floor(contrasts.length * (1 - LEAST_SHARE))];
-  if (least === undefined) return `${ring.name} shows its focus outside of the page`;
+  const middle = ring.offset + ring.width / 2;
+  const contrasts = pointsAround(ring.boxes, middle, ACROSS).map((across) =>
+    Math.max(...across.map((point) => contrastAt(point, point, without, focused))),
+  );
+  const least = leastOf(contrasts);
   if (least >= LEAST_CONTRAST) return undefined;
   const seen = contrasts.filter((each) => each >= LEAST_CONTRAST).length / contrasts.length;
   return `${ring.name} shows its focus by ${least.toFixed(2)}:1, or by a ring of which ${String(Math.round(seen * 100))}% are seen`;
 }
 
+/** What all but the worst of a ring's points reach; of no points, nothing. */
+function leastOf(contrasts: readonly number[]): number {
+  const sorted = contrasts.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * (1 - LEAST_SHARE))] ?? 1;
+}
+
+/** Between a point of one picture and one of another; of a point that is on none, nothing. */
+function contrastAt(one: Point, other: Point, first: Luminance, second: Luminance): number {
+  return contrastOf(first(...one) ?? 0, second(...other) ?? first(...one) ?? 0);
+}
+
 /** Across a ring, from its middle, in px: another may lie beside it, for grounds of all colors. */
-const ACROSS = [-3, 0, 3];
+const ACROSS = [0, -3, 3] as const;
+
+type Across = readonly [Point, Point, Point];
 
 /**
- * Points along the sides of boxes, at a distance from them, each with those across the ring there. Lines
- * of one text share a ring around them all.
+ * Points along the sides of boxes, at a distance from them, each with those so far from it across the
+ * ring, outward. Lines of one text share a ring around them all.
  */
-function pointsAround(boxes: readonly Edges[], distance: number): Point[][] {
+function pointsAround(
+  boxes: readonly Edges[],
+  distance: number,
+  [first, second, third]: readonly [number, number, number],
+): Across[] {
   return boxes.flatMap((box) => {
     const { left, top, right, bottom } = grown(box, distance);
     const others = boxes.filter((each) => each !== box).map((each) => grown(each, distance + 1));
     const isFree = (...point: Point) => !others.some((other) => isInside(point, other));
-    const points: Point[][] = [];
+    const points: Across[] = [];
+    const add = (at: (by: number) => Point) => {
+      if (isFree(...at(0))) points.push([at(first), at(second), at(third)]);
+    };
     for (let x = left + STEP; x < right - STEP; x += STEP) {
-      if (isFree(x, top)) points.push(ACROSS.map((by) => [x, top - by]));
-      if (isFree(x, bottom)) points.push(ACROSS.map((by) => [x, bottom + by]));
+      add((by) => [x, top - by]);
+      add((by) => [x, bottom + by]);
     }
     for (let y = top + STEP; y < bottom - STEP; y += STEP) {
-      if (isFree(left, y)) points.push(ACROSS.map((by) => [left - by, y]));
-      if (isFree(right, y)) points.push(ACROSS.map((by) => [right + by, y]));
+      add((by) => [left - by, y]);
+      add((by) => [right + by, y]);
     }
     return points;
   });

@@ -116,6 +116,7 @@ export const promises = {
   /** Working days until an answer. */
   securityReplyDays: 1,
   legalReplyDays: 3,
+  accessibilityReplyDays: 2,
   /** Rook for Startups. */
   teamSize: 5,
   onboardingDays: 7,

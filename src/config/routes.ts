@@ -28,6 +28,7 @@ export const routes = {
   trademark: '/trademark/',
   openSource: '/open-source/',
   compliance: '/compliance/',
+  accessibility: '/accessibility/',
   search: '/search/',
 } as const;
 

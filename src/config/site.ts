@@ -46,6 +46,7 @@ export const mailboxes = {
   legal: `legal@${DOMAIN}`,
   startups: `startups@${DOMAIN}`,
   compliance: `compliance@${DOMAIN}`,
+  accessibility: `accessibility@${DOMAIN}`,
   careers: `careers@${DOMAIN}`,
   security: `security@${DOMAIN}`,
 } as const;
@@ -129,9 +130,11 @@ export function phoneText(phone: string): string {
  * Builds a `mailto:` address.
  * @param mailbox bare address
  * @param subject plain text, encoded here
+ * @param lines of the text that the email begins with, encoded here
  */
-export function mailto(mailbox: string, subject?: string): string {
-  return subject === undefined
-    ? `mailto:${mailbox}`
-    : `mailto:${mailbox}?subject=${encodeURIComponent(subject)}`;
+export function mailto(mailbox: string, subject?: string, lines?: readonly string[]): string {
+  const fields = Object.entries({ subject, body: lines?.join('\r\n') }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`],
+  );
+  return [`mailto:${mailbox}`, fields.join('&')].filter(Boolean).join('?');
 }

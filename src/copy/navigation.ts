@@ -163,5 +163,6 @@ export const legalLinks: readonly NavLink[] = [
 /** The links of the footer's last line. */
 export const bottomLinks: readonly NavLink[] = [
   ...legalLinks,
+  { label: 'Accessibility', href: routes.accessibility },
   { label: 'Search', href: routes.search },
 ];

@@ -27,7 +27,7 @@ const page = (drawing: string, href: string, label: string, line: string): Liste
   line,
 });
 
-/** Every page of the site but search itself and single articles, three columns of nine. */
+/** Every page of the site but search itself and single articles, for three columns of nine or ten. */
 export const pageGroups: readonly PageGroup[] = [
   {
     name: 'Products',
@@ -95,6 +95,7 @@ export const pageGroups: readonly PageGroup[] = [
       page('terms', routes.terms, 'Terms', 'Refunds, renewals, both sides’ duties'),
       page('privacy', routes.privacy, 'Privacy', 'What we know, and for how long'),
       page('compliance', routes.compliance, 'Compliance', 'Which laws, checked by whom'),
+      page('accessibility', routes.accessibility, 'Accessibility', 'What is checked, what fails'),
     ],
   },
 ];

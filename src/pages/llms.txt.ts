@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { footerColumns, legalLinks, type NavLink } from '~/copy/navigation.ts';
+import { bottomLinks, footerColumns, type NavLink } from '~/copy/navigation.ts';
 import { detailPath, routes } from '~/config/routes.ts';
 import { mailboxes, site as company } from '~/config/site.ts';
 import { getCeoLetterPages } from '~/content/ceo-letters.ts';
@@ -58,7 +58,7 @@ export const GET: APIRoute = async ({ site }) => {
     ...texts('Press releases', routes.pressReleases, await getPressReleasePages()),
     ...texts('Letters from the CEO', routes.ceoLetters, await getCeoLetterPages()),
     ...section('Optional', [
-      ...legalLinks.map(({ label, href }) => link(label, href)),
+      ...bottomLinks.map(({ label, href }) => link(label, href)),
       `- [Every page](${absolute('/sitemap-index.xml')})`,
     ]),
   ];

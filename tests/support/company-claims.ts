@@ -52,6 +52,7 @@ export const claims: readonly Claim[] = [
   { fact: 'hours until support answers', is: promises.supportHours, said: /[Rr]esponse (?:in )?(\d+)h|hear back within (\d+) hours|Tickets are answered within (\d+) hours/g, places: 2 },
   { fact: 'working days until security answers', is: promises.securityReplyDays, said: /(?:answers|replies|first reply) within (\w+) working day\b/g, places: 3, except: /five/ },
   { fact: 'working days until a legal answer', is: promises.legalReplyDays, said: /(?:We answer|yes or a no) within (\w+) working days/g, places: 2 },
+  { fact: 'working days until somebody answers about accessibility', is: promises.accessibilityReplyDays, said: /writes back within (\w+) working days/g, places: 1 },
   { fact: 'maintainers of Castling', is: products.castlingMaintainers, said: /pays? for (?:the )?(\w+) (?:maintainers|people who maintain)|pay for the (\w+) people who maintain/g, places: 2 },
   { fact: 'days of full addresses', is: retention.fullAddressDays, said: /addresses older than (\w+) days|of the address goes after (\w+)/g, places: 2 },
 ];

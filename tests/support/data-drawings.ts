@@ -1,5 +1,11 @@
 import { brandColours } from '../../src/brand/palette.ts';
 import { routes } from '../../src/config/routes.ts';
+import {
+  type CheckedBrowser,
+  accessibilityClaims,
+  checkedBrowsers,
+} from '../../src/copy/accessibility-claims.ts';
+import { accessibility } from '../../src/copy/accessibility.ts';
 import { compliance } from '../../src/copy/compliance.ts';
 import { careers } from '../../src/copy/careers.ts';
 import { devconference } from '../../src/copy/devconference.ts';
@@ -58,6 +64,17 @@ const { themes, tracks } = devconference;
 const { worth, benefits } = friends;
 const { shop } = links;
 const { apps, first, stacks } = zoho;
+const { checks } = accessibility;
+const checkTable = 'table[aria-labelledby="checks"]';
+/** Checks that a browser runs, with a word for each browser; the others are of the HTML. */
+const checkRows = accessibilityClaims
+  .map(({ what, browsers }) => ({ what, run: new Set<CheckedBrowser>(browsers) }))
+  .filter(({ run }) => run.size > 0)
+  .map(({ what, run }) => ({
+    what,
+    marks: checkedBrowsers.map(({ id }) => (run.has(id) ? checks.yes : checks.no)),
+  }));
+const checkMarks = checkRows.flatMap(({ marks }) => marks);
 
 /** Names of months, 0 to 11. */
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -483,6 +500,23 @@ export const dataDrawings: readonly DataDrawing[] = [
       what: 'the piece that stands there, and the day’s words',
       at: 'li:has(:checked) p',
       least: 1,
+    },
+  },
+  {
+    page: routes.accessibility,
+    tells: 'in which browsers each check runs',
+    marks: `${checkTable} td:not([colspan])`,
+    pseudo: '::before',
+    least: checkMarks.length,
+    figures: {
+      at: `${checkTable} tr:has(td:not([colspan]))`,
+      role: 'row',
+      says: checkRows.map(({ what, marks }) => [what, marks.join(' ')]),
+    },
+    notByColorAlone: {
+      what: 'a square for yes, a dash for no',
+      at: `${checkTable} td:not([colspan])`,
+      least: checkMarks.length,
     },
   },
   {

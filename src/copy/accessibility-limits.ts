@@ -23,9 +23,10 @@ export const accessibilityLimits = [
   },
   {
     id: 'dark',
-    what: 'There is no dark version, and none with more contrast.',
+    what: 'There is no dark version.',
     where: 'Every page.',
-    instead: 'Force colors of your own: the drawings are checked in them.',
+    instead:
+      'Ask your system for more contrast, and lines get stronger. Or force colors of your own: the drawings are checked in them.',
   },
   {
     id: 'bar',
@@ -41,9 +42,9 @@ export const accessibilityLimits = [
   },
   {
     id: 'progress',
-    what: 'A bar says how far the page is scrolled. Some screen readers speak or beep each time.',
+    what: 'A bar says how far the page is scrolled, whenever it comes to rest. Some screen readers speak or beep each time.',
     where: 'Every page, below the menus.',
-    instead: 'NVDA and JAWS have a setting that keeps progress bars quiet.',
+    instead: 'NVDA keeps progress bars quiet after NVDA+U, until you press it again.',
   },
   {
     id: 'announcement',

@@ -31,7 +31,7 @@ async function contrastIn(page: Page, selector: string): Promise<number> {
     const [x, y] = [scrollX, scrollY];
     return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
   });
-  const luminance = await pictureOf(await sessionOf(page));
+  const luminance = await pictureOf(await sessionOf(page), [box]);
   const seen: number[] = [];
   for (let y = box.top + 1; y < box.bottom - 1; y += 1) {
     for (let x = box.left + 1; x < box.right - 1; x += 1) seen.push(luminance(x, y) ?? 0);

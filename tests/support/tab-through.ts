@@ -40,7 +40,9 @@ const watchFocus = (end: 'footer' | 'header') => {
     const bottom = Math.min(innerHeight, line.bottom);
     const over = document.elementFromPoint(line.left + line.width / 2, (top + bottom) / 2);
     const isFree = over === null || over.contains(element) || element.contains(over);
-    return isFree || over.closest('label')?.contains(element) ? '' : nameOf(over);
+    // A field may lie under the label that draws it.
+    const isOwn = element.id !== '' && over?.closest('label')?.htmlFor === element.id;
+    return isFree || isOwn ? '' : nameOf(over);
   };
   const faultOf = (element: Element, place: string): string => {
     const name = nameOf(element);

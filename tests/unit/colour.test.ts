@@ -36,7 +36,8 @@ describe('brand colours', () => {
     ...brandColours.map(({ id, hex }): [string, string] => [id, hex]),
     ...Object.entries(paper),
   ])('%s is the same in the theme', (id = '', hex = '') => {
-    expect(theme).toHaveProperty(id, hex);
+    // More contrast makes it darker, where a visitor asks for that.
+    expect(theme).toHaveProperty(id, hex === paper.stone ? 'var(--stone)' : hex);
   });
 
   it.each(brandColours.map(({ id, hex, ink }) => ({ id, hex, ink })))(

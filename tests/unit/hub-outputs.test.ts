@@ -81,6 +81,12 @@ describe('feeds', () => {
       '<h2 id="a">A <em>b</em></h2><h3 id="c" dir="rtl">C</h3><p><a href="https://rook.example/links/">L</a></p><img src="https://rook.example/i.svg">',
     );
   });
+
+  it('drop the link beside a heading, whatever the heading says', () => {
+    const html =
+      '<div class="h2" id="a-b"><h2>a &gt; b</h2><a class="anchor" href="#a-b" aria-label="Link to a > b">#</a></div>';
+    expect(toFeedHtml(html, origin)).toBe('<h2 id="a-b">a &gt; b</h2>');
+  });
 });
 
 describe('Markdown twins', () => {

@@ -6,9 +6,9 @@ export function toFeedHtml(html: string, origin: URL): string {
   const absolute = (address: string) => new URL(address, origin).href;
   return (
     html
-      // A heading's line becomes the heading alone.
+      // A heading's line becomes the heading alone. Its link is named by its words, which may hold a `>`.
       .replace(
-        /<div class="h\d"([^>]*)>\s*<(h\d)>(.*?)<\/\2>\s*(?:<a class="anchor"[^>]*>#<\/a>\s*)?<\/div>/gs,
+        /<div class="h\d"([^>]*)>\s*<(h\d)>(.*?)<\/\2>\s*(?:<a class="anchor"(?: [\w-]+="[^"]*")*>#<\/a>\s*)?<\/div>/gs,
         '<$2$1>$3</$2>',
       )
       .replace(/ (?:class|tabindex|role|aria-label|loading|decoding|sizes|target|rel)="[^"]*"/g, '')

@@ -86,6 +86,11 @@ describe('feeds', () => {
     const html =
       '<div class="h2" id="a-b"><h2>a &gt; b</h2><a class="anchor" href="#a-b" aria-label="Link to a > b">#</a></div>';
     expect(toFeedHtml(html, origin)).toBe('<h2 id="a-b">a &gt; b</h2>');
+    const line = (words: string) =>
+      `<div class="h5" id="a">  <h5>${words}</h5> <a class="anchor" href="#a" aria-label="">#</a> </div>`;
+    expect(toFeedHtml(line(`<ul><li>${line('b')}</li></ul>`), origin)).toBe(
+      '<h5 id="a"><ul><li><h5 id="a">b</h5></li></ul></h5>',
+    );
   });
 });
 

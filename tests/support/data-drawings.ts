@@ -58,6 +58,8 @@ export interface DataDrawing {
   readonly least: number;
   readonly figures: Figures;
   readonly notByColorAlone: SecondMark;
+  /** Why paper has nothing of it, in words, where that is meant. */
+  readonly notOnPaper?: string;
 }
 
 const { themes, tracks } = devconference;
@@ -233,7 +235,8 @@ export const dataDrawings: readonly DataDrawing[] = [
     page: routes.scoop,
     tells: 'which tool does what',
     marks: 'tbody td',
-    least: 36,
+    pseudo: '::before',
+    least: scoop.comparison.rows.flatMap(({ has }) => has).filter(Boolean).length,
     figures: {
       at: 'tbody tr',
       role: 'row',
@@ -296,8 +299,8 @@ export const dataDrawings: readonly DataDrawing[] = [
   {
     page: routes.openSource,
     tells: 'the lines of the tag that have to do with the chosen state',
-    marks: 'pre i',
-    least: 6,
+    marks: '#idle-lines',
+    least: 1,
     figures: {
       at: 'input[name="state"]',
       role: 'radio',
@@ -501,6 +504,7 @@ export const dataDrawings: readonly DataDrawing[] = [
       at: 'li:has(:checked) p',
       least: 1,
     },
+    notOnPaper: 'nobody chooses a day there: every day says what happens on it',
   },
   {
     page: routes.accessibility,

@@ -78,12 +78,18 @@ function isSeen({ left, top, right, bottom }: Mark, all: Luminance, without: Lum
   return false;
 }
 
-/** Runs in the page. Letters are made unseen, so that none is taken for a mark. */
-const marksOf = (drawings: readonly { readonly marks: string }[]): Mark[] => {
+/** Runs in the page. Letters are made unseen, so that none is taken for a mark but those that draw one. */
+const marksOf = (
+  drawings: readonly { readonly marks: string; readonly pseudo: string }[],
+): Mark[] => {
   const sheet = new CSSStyleSheet();
   sheet.insertRule(
     '* { -webkit-text-fill-color: transparent !important; text-decoration: none !important; text-shadow: none !important }',
   );
+  for (const { marks, pseudo } of drawings.filter((each) => each.pseudo !== '')) {
+    const letters = '-webkit-text-fill-color: currentcolor !important';
+    sheet.insertRule(`:is(${marks})${pseudo} { ${letters} }`);
+  }
   document.adoptedStyleSheets.push(sheet);
   return drawings.flatMap(({ marks }, drawing) =>
     [...document.querySelectorAll(marks)].map((element) => {

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '~/config/env.ts';
+import { rememberDocuments } from '~/content/site-documents.ts';
 import { rememberSiteFiles } from '~/content/site-links.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { type Datasets, block, postDocument } from '../support/content-fixture.ts';
 import { type KeyedPage, keyedPages } from '../support/keyed-pages.ts';
 import { forgetSiteFiles } from '../support/site-files.ts';
-import { type StoredContent, storedContent } from '../support/stored-content.ts';
+import { storedContent } from '../support/stored-content.ts';
 
-const collections = vi.hoisted((): { current: StoredContent } => ({ current: {} }));
-
-vi.mock('astro:content', () => ({
-  getCollection: (name: string) => Promise.resolve(collections.current[name] ?? []),
-}));
-
-// Few entries fill several pages.
-vi.mock('~/hub/list-sizes.ts', () => ({
-  PRESS_RELEASES_PER_PAGE: 2,
-  CEO_LETTERS_PER_PAGE: 2,
-  MEDIA_COVERAGE_PER_PAGE: 20,
-}));
-
-afterEach(forgetSiteFiles);
+afterEach(() => {
+  forgetSiteFiles();
+  rememberDocuments(undefined);
+});
 
 const linked = (href: string) =>
   block('A link', {
@@ -92,7 +83,7 @@ interface Seen {
 
 /** Key and content of everything published, by address. */
 async function publish(datasets: Datasets): Promise<ReadonlyMap<string, Seen>> {
-  collections.current = await storedContent(datasets);
+  rememberDocuments(await storedContent(datasets));
   return see(await keyedPages());
 }
 
@@ -219,7 +210,7 @@ describe('the key of a page', () => {
       '/from-ceoletter-3/',
       '/from-coverage/',
     ];
-    collections.current = await storedContent(content);
+    rememberDocuments(await storedContent(content));
     const pages = await keyedPages();
     for (const target of targets) {
       const others = [...first.values()].flatMap(

@@ -47,13 +47,13 @@ export async function paleRingsOf(page: Page, within: string): Promise<string[]>
   for (let taken = 1; ; taken += 1) {
     const end = await focusAll(session, selector);
     const rings = await page.evaluate(ringsOf, selector);
+    const places = await page.evaluate(placesOf, selector);
     const focused = await pictureOf(session, partsOf(rings));
     await end();
     const unsure = rings.filter((ring) => !standsOut(ring, focused));
     const without = await pictureOf(session, partsOf(unsure));
-    const now = await page.evaluate(ringsOf, selector);
     // Letters that came late have moved what the pictures show.
-    const isStill = rings.every(({ boxes }, index) => isSame(boxes, now[index]?.boxes));
+    const isStill = (await page.evaluate(placesOf, selector)) === places;
     if (isStill) return unsure.flatMap((ring) => faultOf(ring, without, focused) ?? []);
     if (taken === MOST_PICTURES) return ['the page does not come to rest'];
   }
@@ -74,9 +74,6 @@ async function focusAll(session: CDPSession, selector: string): Promise<() => Pr
     await session.send('DOM.disable');
   };
 }
-
-const isSame = (one: readonly Edges[], other: readonly Edges[] | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const partsOf = (rings: readonly Ring[]) =>
   rings.flatMap(({ boxes }) => boxes.map((box) => grown(box, ROOM)));
@@ -182,3 +179,10 @@ const ringsOf = (focusable: string): Ring[] => {
     };
   });
 };
+
+/** Runs in the page. Where elements are, seen or not. */
+const placesOf = (selector: string): string =>
+  [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .map(({ left, top, width }) => [left, top + scrollY, width].map(Math.round).join(' '))
+    .join();

@@ -94,13 +94,16 @@ test('it is drawn in a reader’s own colors, apart from the ground of the heade
 });
 
 test('its width takes time to follow a jump', async ({ page }) => {
-  // A page of text: pictures that a jump brings into view would take the frames that are counted.
-  await page.goto(routes.privacy);
-  await page.waitForLoadState('load');
-  const widths = await widthsAfterJump(page);
-  const between = widths.filter((width) => width > 0.02 && width < 0.48);
-  expect(new Set(between).size, widths.join(' ')).toBeGreaterThan(2);
-  expect(widths.at(-1)).toBeCloseTo(0.5, 2);
+  // A busy machine may draw no frame while it does: then it jumps again.
+  await expect(async () => {
+    // A page of text: pictures that a jump brings into view would take the frames that are counted.
+    await page.goto(routes.privacy);
+    await page.waitForLoadState('load');
+    const widths = await widthsAfterJump(page);
+    const between = widths.filter((width) => width > 0.02 && width < 0.48);
+    expect(new Set(between).size, widths.join(' ')).toBeGreaterThan(2);
+    expect(widths.at(-1)).toBeCloseTo(0.5, 2);
+  }).toPass();
 });
 
 test('it follows at once, moved by nothing, where less motion is wanted', async ({ page }) => {

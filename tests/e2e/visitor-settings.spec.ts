@@ -5,18 +5,19 @@ import { expect, test } from '../support/test.ts';
 
 const INK = 'rgb(20, 17, 15)';
 
-const colorOf = (locator: Locator, property: 'borderBottomColor' | 'borderTopColor' | 'color') =>
+const styleOf = (locator: Locator, property: 'borderBottomColor' | 'borderBottomWidth' | 'color') =>
   locator.evaluate((element, name) => getComputedStyle(element)[name], property);
 
 test.describe('more contrast', () => {
   test.use({ contrast: 'more' });
 
-  test('makes hairlines and secondary text ink, and leaves nothing behind words', async ({
+  test('makes hairlines thick, these and secondary text ink, and leaves nothing behind words', async ({
     page,
   }) => {
     await page.goto(routes.home);
-    expect(await colorOf(page.locator('.site-header'), 'borderBottomColor')).toBe(INK);
-    expect(await colorOf(page.locator('main .muted').first(), 'color')).toBe(INK);
+    expect(await styleOf(page.locator('.site-header'), 'borderBottomWidth')).toBe('2px');
+    expect(await styleOf(page.locator('.site-header'), 'borderBottomColor')).toBe(INK);
+    expect(await styleOf(page.locator('main .muted').first(), 'color')).toBe(INK);
     const boards = await page.locator('.board').all();
     expect(boards.length).toBeGreaterThan(0);
     for (const board of boards) await expect(board).toBeHidden();
@@ -26,8 +27,9 @@ test.describe('more contrast', () => {
 test.describe('usual contrast', () => {
   test('keeps hairlines, secondary text and the board', async ({ page }) => {
     await page.goto(routes.home);
-    expect(await colorOf(page.locator('.site-header'), 'borderBottomColor')).not.toBe(INK);
-    expect(await colorOf(page.locator('main .muted').first(), 'color')).toBe('rgb(87, 81, 75)');
+    expect(await styleOf(page.locator('.site-header'), 'borderBottomWidth')).toBe('1px');
+    expect(await styleOf(page.locator('.site-header'), 'borderBottomColor')).not.toBe(INK);
+    expect(await styleOf(page.locator('main .muted').first(), 'color')).toBe('rgb(87, 81, 75)');
     await expect(page.locator('.board').first()).toBeVisible();
   });
 });

@@ -166,8 +166,11 @@ test.describe('scroll progress', () => {
     });
 
   test('says its number once a scroll has come to rest', async ({ page }) => {
-    await page.goto('/navigation/');
-    expect(await numbersOfOneScroll(page)).toEqual(['50']);
+    // A busy machine may rest in the midst of a scroll: then it scrolls again.
+    await expect(async () => {
+      await page.goto('/navigation/');
+      expect(await numbersOfOneScroll(page)).toEqual(['50']);
+    }).toPass();
   });
 
   const barWidth = (bar: HTMLElement) =>
@@ -214,9 +217,11 @@ test.describe('scroll progress', () => {
     await expect(bar).toHaveAttribute('aria-valuenow', '50');
     await expect.poll(() => bar.evaluate(barWidth)).toBeCloseTo(0.5, 2);
     await expect(bar.locator('div')).toHaveCSS('transition', /width 0\.2s/);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(bar).toHaveAttribute('aria-valuenow', '0');
-    expect(await numbersOfOneScroll(page)).toEqual(['50']);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(bar).toHaveAttribute('aria-valuenow', '0');
+      expect(await numbersOfOneScroll(page)).toEqual(['50']);
+    }).toPass();
   });
 
   test('tells where the visitor is without animation, where less motion is wanted', async ({

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type BrowserType, type Locator, type Page, chromium, firefox, webkit } from '@playwright/test'; // prettier-ignore
+import { type Browser, type BrowserType, type Locator, type Page, chromium, firefox, webkit } from '@playwright/test'; // prettier-ignore
 import { chromiumArgs } from '../../scripts/find-chromium.mjs';
 import type { Engine, Target, Visit, Visitor } from './visitor.ts';
 
@@ -16,20 +16,22 @@ export interface PlaywrightBrowser {
 /** Starts a browser that Playwright drives: its own, a system's Firefox, or a Chromium of any age. */
 export async function startByPlaywright(browser: PlaywrightBrowser): Promise<Engine> {
   const withScripts = await launch(browser, true);
-  let without: Browser | undefined;
+  const tabs = keepTabs(withScripts);
+  let without: { readonly browser: Browser; readonly tabs: Tabs } | undefined;
   return {
     async visit({ origin, scripts = true }: Visit) {
-      if (scripts) return visitorOf(withScripts, { baseURL: origin }, origin);
-      if (!isSystemsFirefox(browser)) {
-        return visitorOf(withScripts, { baseURL: origin, javaScriptEnabled: false }, origin);
+      if (scripts) return visitorOf(tabs, origin);
+      if (!isSystemsFirefox(browser)) return visitorOf(keepTabs(withScripts, scripts), origin);
+      if (without === undefined) {
+        const silent = await launch(browser, false);
+        without = { browser: silent, tabs: keepTabs(silent) };
       }
-      without ??= await launch(browser, false);
       // There, no frame is announced in which a target could be seen to stand still.
-      return visitorOf(without, { baseURL: origin }, origin, { force: true });
+      return visitorOf(without.tabs, origin, { force: true });
     },
     async close() {
       await withScripts.close();
-      await without?.close();
+      await without?.browser.close();
     },
   };
 }
@@ -55,33 +57,90 @@ async function launch(browser: PlaywrightBrowser, scripts: boolean): Promise<Bro
         'fission.autostart': false,
         'dom.ipc.processCount': 1,
         'dom.ipc.processPrelaunch.enabled': false,
+        // Processes of their own for what these pages have little of, or nothing.
+        'extensions.webextensions.remote': false,
+        'media.rdd-process.enabled': false,
+        'network.process.enabled': false,
         ...(!scripts && { 'javascript.enabled': false }),
       },
     }),
   });
 }
 
-async function visitorOf(
-  browser: Browser,
-  options: BrowserContextOptions,
-  origin: string,
-  pressed: { readonly force?: boolean } = {},
-): Promise<Visitor> {
+/** The tabs of a browser, each for one visitor at a time. */
+interface Tabs {
+  take(): Promise<Page>;
+  /** Takes a tab back: another visitor finds nothing of this one's in it. */
+  leave(page: Page): Promise<void>;
+}
+
+/**
+ * A Firefox opens a window with all its bars for each context, which takes longer than most pages: the
+ * next visitor gets the one that was left. Every visitor has a site of another origin, and so stores of
+ * its own; cookies, which are not kept apart by ports, are cleared.
+ */
+function keepTabs(browser: Browser, javaScriptEnabled = true): Tabs {
+  const kind = browser.browserType().name();
+  let free: Page | undefined;
+  return {
+    async take() {
+      const kept = free;
+      free = undefined;
+      return kept ?? newTab(browser, kind, javaScriptEnabled);
+    },
+    async leave(page) {
+      const isKept = kind === 'firefox' && free === undefined && (await isCleared(page));
+      if (isKept) free = page;
+      else await page.context().close();
+    },
+  };
+}
+
+/** Clears a tab; `false` where it is still on its way somewhere, and is better closed. */
+async function isCleared(page: Page): Promise<boolean> {
+  page.removeAllListeners();
+  try {
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    await page.setViewportSize(WINDOW);
+    await page.context().clearCookies();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const WINDOW = { width: 1280, height: 800 };
+
+async function newTab(browser: Browser, kind: string, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: WINDOW,
     // A Chromium without windows has nobody to ask.
-    ...(browser.browserType().name() === 'chromium' && {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    }),
-    ...options,
+    ...(kind === 'chromium' && { permissions: ['clipboard-read', 'clipboard-write'] }),
+    ...(!javaScriptEnabled && { javaScriptEnabled }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  const complaints = await watchComplaints(page);
+  // Not every engine tells of these in its console.
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Policy violation: ${violatedDirective} by ${blockedURI}`);
+    });
+  });
+  return page;
+}
+
+async function visitorOf(
+  tabs: Tabs,
+  origin: string,
+  pressed: { readonly force?: boolean } = {},
+): Promise<Visitor> {
+  const page = await tabs.take();
+  const complaints = watchComplaints(page);
   const first = (target: Target) => locate(page, target).first();
   const seen = (target: Target) => locate(page, target).filter({ visible: true }).first();
   return {
-    open: async (path) => void (await page.goto(path)),
+    open: async (path) => void (await page.goto(origin + path)),
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),
     reload: async () => void (await page.reload()),
@@ -104,7 +163,7 @@ async function visitorOf(
     evaluate: (run, input) => page.evaluate(`(${String(run)})(${JSON.stringify(input)})`),
     resize: (width, height) => page.setViewportSize({ width, height }),
     complaints: () => Promise.resolve(complaints),
-    close: () => context.close(),
+    close: () => tabs.leave(page),
   };
 }
 
@@ -128,17 +187,11 @@ function locate(page: Page, target: Target): Locator {
 }
 
 /** Set up before the first page is opened; the list fills as the tab goes. */
-async function watchComplaints(page: Page): Promise<readonly string[]> {
+function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${page.url()})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message} (${page.url()})`));
-  // Not every engine tells of these in its console.
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`Policy violation: ${violatedDirective} by ${blockedURI}`);
-    });
-  });
   return complaints;
 }

@@ -162,18 +162,25 @@ test.describe('scroll progress', () => {
       part,
     );
 
-  test('says its number once a scroll has come to rest', async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.goto('/navigation/');
-    await page.clock.pauseAt(60_000);
+  /** Scrolls down by steps, which the bar has to take for one scroll. Wants a clock that stands. */
+  const expectNumberAtRest = async (page: Page) => {
     const bar = page.getByRole('progressbar');
     for (const part of [0.1, 0.2, 0.3, 0.4, 0.5]) {
       await scrollToPart(page, part);
       await page.clock.runFor(100);
       await expect(bar).toHaveAttribute('aria-valuenow', '0');
     }
-    await page.clock.runFor(100);
-    await expect(bar).toHaveAttribute('aria-valuenow', '50');
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(bar).toHaveAttribute('aria-valuenow', '50', { timeout: 100 });
+    }).toPass();
+  };
+
+  test('says its number once a scroll has come to rest', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto('/navigation/');
+    await page.clock.pauseAt(60_000);
+    await expectNumberAtRest(page);
   });
 
   const barWidth = (bar: HTMLElement) =>
@@ -209,6 +216,7 @@ test.describe('scroll progress', () => {
         document.adoptedStyleSheets = [sheet];
       });
     });
+    await page.clock.install({ time: 0 });
     const { asked } = await watchChunks(page);
     await page.goto('/navigation/');
     await settled(page);
@@ -220,11 +228,10 @@ test.describe('scroll progress', () => {
     await expect(bar).toHaveAttribute('aria-valuenow', '50');
     await expect.poll(() => bar.evaluate(barWidth)).toBeCloseTo(0.5, 2);
     await expect(bar.locator('div')).toHaveCSS('transition', /width 0\.2s/);
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect(bar).toHaveAttribute('aria-valuenow', '0');
-      expect(await numbersOfOneScroll(page)).toEqual(['50']);
-    }).toPass();
+    await scrollToPart(page, 0);
+    await expect(bar).toHaveAttribute('aria-valuenow', '0');
+    await page.clock.pauseAt(60_000);
+    await expectNumberAtRest(page);
   });
 
   test('tells where the visitor is without animation, where less motion is wanted', async ({

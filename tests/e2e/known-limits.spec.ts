@@ -109,8 +109,8 @@ const stillThere: Readonly<Record<LimitId, (page: Page) => Promise<boolean>>> = 
   },
 
   charts: async (page) => {
-    await resize(page, 360, 740);
     await page.goto('/perspectives/first-flight/');
+    await resize(page, 360, 740);
     return page
       .locator('main figure img')
       .first()

@@ -45,7 +45,8 @@ async function findBrowser() {
 const reports = {
   builds: '.cache/vitest-builds.json',
   others: '.cache/vitest.json',
-  playwright: '.cache/playwright.json',
+  site: '.cache/playwright.json',
+  islands: '.cache/playwright-islands.json',
   engines: '.cache/playwright-browsers.json',
   lighthouse: '.cache/lighthouse.json',
 };
@@ -68,7 +69,7 @@ const steps = {
   format: ['format', 'prettier', '--check', '.'],
   build: ['build', 'node', 'scripts/build.ts'],
   // Both lanes of the browsers read them.
-  islands: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
+  islandPages: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
   // Components are rendered beside the builds: the other lane has the browser to wait for.
   builds: [
     'build and component tests',
@@ -92,7 +93,16 @@ const steps = {
     'vitest',
     ...vitest(reports.lighthouse, '--project=lighthouse', '--maxWorkers=1'),
   ],
-  browser: ['browser tests', 'playwright', 'test'],
+  site: ['browser tests of the site', 'playwright', 'test', '--project=site'],
+  // They wait more than they work.
+  islands: [
+    'browser tests of islands',
+    'playwright',
+    'test',
+    '--project=islands',
+    '--workers=3',
+    '--output=test-results/islands',
+  ],
   engines: ['flows in Firefox and WebKit', 'playwright', 'test', `--config=${ENGINES}`],
 };
 /**
@@ -104,10 +114,10 @@ const steps = {
 const stages = quick
   ? [[['types'], ['lint'], ['others']]]
   : [
-      [['build', 'islands']],
+      [['build', 'islandPages']],
       [
-        ['builds', 'engines'],
-        ['others', 'browser'],
+        ['builds', 'engines', 'islands'],
+        ['others', 'site'],
       ],
       [['lighthouse'], ['types']],
     ];
@@ -136,7 +146,8 @@ async function take(which) {
   console.log(`\n── ${name}`);
   const start = performance.now();
   const yields = yielding.has(which);
-  const code = await run(program, args, env, { yields }).catch((error) => {
+  const own = which === 'islands' ? { PLAYWRIGHT_REPORT: reports.islands } : {};
+  const code = await run(program, args, { ...env, ...own }, { yields }).catch((error) => {
     console.error(`${program} could not be started: ${error.message}`);
     return 1;
   });
@@ -159,7 +170,8 @@ const totals = [
   vitestTotals(reports.builds),
   vitestTotals(reports.others),
   vitestTotals(reports.lighthouse),
-  playwrightTotals(reports.playwright),
+  playwrightTotals(reports.site),
+  playwrightTotals(reports.islands),
   playwrightTotals(reports.engines),
 ];
 /** @param {'passed' | 'failed' | 'skipped'} what */

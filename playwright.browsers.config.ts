@@ -23,8 +23,7 @@ export default defineConfig<EngineOptions, EngineOptions>({
   testDir: 'tests',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // They wait for their browsers more than they work.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright-browsers.json' }]],
   projects: [

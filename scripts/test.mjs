@@ -70,13 +70,13 @@ const steps = {
   build: ['build', 'node', 'scripts/build.ts'],
   // Both lanes of the browsers read them.
   islandPages: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
-  // Components are rendered beside the builds: the other lane has the browser to wait for.
+  // Components are rendered beside the builds: the other lane has the browser to wait for. Builds take
+  // more than one processor by themselves.
   builds: [
     'build and component tests',
     'vitest',
-    ...vitest(reports.builds, '--project=build', ...components, '--maxWorkers=2'),
+    ...vitest(reports.builds, '--project=build', ...components, '--maxWorkers=1'),
   ],
-  // Some of them wait for processes more than they work, so that more of them fit.
   others: [
     quick ? 'unit, contract and component tests' : 'unit and contract tests',
     'vitest',
@@ -85,7 +85,7 @@ const steps = {
       '--project=unit',
       '--project=contract',
       ...(quick ? components : []),
-      '--maxWorkers=3',
+      '--maxWorkers=2',
     ),
   ],
   lighthouse: [
@@ -106,6 +106,9 @@ const steps = {
   engines: ['flows in Firefox and WebKit', 'playwright', 'test', `--config=${ENGINES}`],
 };
 /**
+ * Each lane has about as many workers as keep a processor busy: more of them cost a fifth of the time of
+ * all, in which processors go from one to the other.
+ *
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
  * turn. One build serves every test that reads the site. Lighthouse scores time, and waits for half of
  * its own.

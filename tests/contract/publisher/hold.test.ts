@@ -12,7 +12,7 @@ import {
   type RunningPublisher,
   type Status,
 } from '../../support/publisher/publisher-process.ts';
-import { scratchFolder } from '../../support/publisher/scratch.ts';
+import { removeScratch, scratchFolder } from '../../support/publisher/scratch.ts';
 import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
 
 /** A publisher's folder that has served "first" and serves "second"; each test begins with a copy. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(await first.end('SIGTERM')).toBe(0);
 });
 afterAll(async () => {
-  await rm(atRest, { recursive: true });
+  await removeScratch(atRest);
 });
 beforeEach(async () => {
   dir = await scratchFolder('hold');
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await publisher?.end('SIGKILL');
   publisher = undefined;
-  await rm(dir, { recursive: true });
+  await removeScratch(dir);
 });
 
 /** Starts it; what it does first has not been waited for. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   type RunningPublisher,
   WITH_BUILDER,
 } from '../../support/publisher/publisher-process.ts';
-import { scratchFolder } from '../../support/publisher/scratch.ts';
+import { removeScratch, scratchFolder } from '../../support/publisher/scratch.ts';
 import {
   builderOfTinySite,
   buildTinySite,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect(await first.end('SIGTERM')).toBe(0);
 });
 afterAll(async () => {
-  await rm(atRest, { recursive: true });
+  await removeScratch(atRest);
 });
 beforeEach(async () => {
   dir = await scratchFolder('kills');
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await publisher?.end('SIGKILL');
   publisher = undefined;
-  await rm(dir, { recursive: true });
+  await removeScratch(dir);
 });
 
 async function start(

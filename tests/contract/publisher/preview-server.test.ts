@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import type { PreviewState } from '../../../src/publisher/drafts/preview-state.t
 import { close } from '../../../src/publisher/http-answers.ts';
 import { createLogger } from '../../../src/publisher/logger.ts';
 import { headersOf } from '../../../src/hosting/rules.ts';
-import { scratchFolder } from '../../support/publisher/scratch.ts';
+import { removeScratch, scratchFolder } from '../../support/publisher/scratch.ts';
 
 const secret = 'a secret of the webhook';
 const STATE_ELEMENT = '<output class="preview-state"></output>';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await symlink('about/index.html', join(inside, 'same.html'));
 });
 afterAll(async () => {
-  await rm(dir, { recursive: true });
+  await removeScratch(dir);
 });
 
 let state: PreviewState;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import {
   startPublisher,
   type RunningPublisher,
 } from '../../support/publisher/publisher-process.ts';
+import { removeScratch } from '../../support/publisher/scratch.ts';
 import { buildTinySite, writeTinySite } from '../../support/publisher/tiny-site.ts';
 
 /** Of signs that addresses escape. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await publisher.end('SIGTERM');
-  await rm(dir, { recursive: true });
+  await removeScratch(dir);
 });
 
 const body = '{"_id":"post-1"}';

@@ -10,7 +10,7 @@ import {
   type RunningPublisher,
   type Status,
 } from '../../support/publisher/publisher-process.ts';
-import { scratchFolder } from '../../support/publisher/scratch.ts';
+import { removeScratch, scratchFolder } from '../../support/publisher/scratch.ts';
 import { buildTinySite, servedText, writeTinySite } from '../../support/publisher/tiny-site.ts';
 
 let dir: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await publisher?.end('SIGKILL');
   publisher = undefined;
-  await rm(dir, { recursive: true });
+  await removeScratch(dir);
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningPublisher> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,4 +12,9 @@ const MEMORY = '/dev/shm';
  */
 export async function scratchFolder(name: string): Promise<string> {
   return mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), `${name}-`));
+}
+
+/** Removes it, and again as long as a build of a publisher that was killed still writes there. */
+export async function removeScratch(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });
 }

@@ -16,6 +16,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -28,6 +29,12 @@ const TOLD = ['SANITY_PERSPECTIVE', 'PUBLIC_ANALYTICS_ID', 'CACHE_DIR', 'SANITY_
 const environment = () => Object.fromEntries(TOLD.map((name) => [name, process.env[name] ?? null]));
 const read = (name, otherwise) =>
   existsSync(join(source, name)) ? JSON.parse(readFileSync(join(source, name), 'utf8')) : otherwise;
+/** Whole at any moment: the next builder may read it while it starts. */
+function tell(settings) {
+  const file = join(source, 'builder.json');
+  writeFileSync(`${file}.part`, JSON.stringify(settings));
+  renameSync(`${file}.part`, file);
+}
 const loaded = read('builder.json', {});
 appendFileSync(join(source, 'builders.txt'), `${process.pid}\n`);
 if (loaded.dieLoading) process.exit(3);
@@ -50,10 +57,7 @@ appendFileSync(
   `${JSON.stringify({ ...order, pid: process.pid, hints, env: environment() })}\n`,
 );
 if (settings.stale > 0) {
-  writeFileSync(
-    join(source, 'builder.json'),
-    JSON.stringify({ ...settings, stale: settings.stale - 1 }),
-  );
+  tell({ ...settings, stale: settings.stale - 1 });
   process.exit(75);
 }
 
@@ -109,7 +113,7 @@ if (settings.damage) {
   const file = join(order.out, settings.damage);
   rmSync(file);
   writeFileSync(file, 'spoiled');
-  writeFileSync(join(source, 'builder.json'), JSON.stringify({ ...settings, damage: undefined }));
+  tell({ ...settings, damage: undefined });
 }
 const rendered = Object.keys(files).length - reused;
 const way = reused > 0 ? 'changed' : 'whole';

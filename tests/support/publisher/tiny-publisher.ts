@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,8 @@ import {
   type Status,
   WITH_BUILDER,
 } from './publisher-process.ts';
-import { scratchFolder } from './scratch.ts';
+import { replaceFile } from '../replace-file.ts';
+import { removeScratch, scratchFolder } from './scratch.ts';
 import { builderOfTinySite, servedText, type TinySite, writeTinySite } from './tiny-site.ts';
 
 /** An order as the tiny site's builder wrote it down. */
@@ -43,7 +44,7 @@ export function tinyPublisher() {
   afterEach(async () => {
     await publisher?.end('SIGKILL');
     publisher = undefined;
-    await rm(dir, { recursive: true, maxRetries: 5 });
+    await removeScratch(dir);
   });
 
   const pathOf = (...names: string[]) => join(dir, ...names);
@@ -111,7 +112,7 @@ export function tinyPublisher() {
     change,
     /** What goes wrong in builds from now on. */
     setBuilder: (settings: Record<string, unknown>) =>
-      writeFile(pathOf('builder.json'), JSON.stringify(settings)),
+      replaceFile(pathOf('builder.json'), JSON.stringify(settings)),
     /** The text that the current release serves. */
     served: () => servedText(dir),
   };

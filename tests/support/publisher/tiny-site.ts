@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../replace-file.ts';
 
 /**
  * What the tiny site's build reads: its only content, and what is to go wrong. A delay ends early
@@ -29,7 +30,7 @@ export async function writeTinySite(folder: string, change: Partial<TinySite>): 
     documents: { perspectives: 4, 'media-coverage': 3 },
     ...change,
   };
-  await writeFile(join(folder, 'tiny-site.json'), JSON.stringify(site));
+  await replaceFile(join(folder, 'tiny-site.json'), JSON.stringify(site));
 }
 
 /** Environment of a publisher that builds the tiny site of `folder` into `folder/www`. */

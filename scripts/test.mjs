@@ -70,8 +70,7 @@ const steps = {
   build: ['build', 'node', 'scripts/build.ts'],
   // Both lanes of the browsers read them.
   islandPages: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
-  // Components are rendered beside the builds: the other lane has the browser to wait for. Builds take
-  // more than one processor by themselves.
+  // Components are rendered beside the builds: the other lane has the browser to wait for.
   builds: [
     'build and component tests',
     'vitest',
@@ -106,9 +105,6 @@ const steps = {
   engines: ['flows in Firefox and WebKit', 'playwright', 'test', `--config=${ENGINES}`],
 };
 /**
- * Each lane has about as many workers as keep a processor busy: more of them cost a fifth of the time of
- * all, in which processors go from one to the other.
- *
  * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
  * turn. One build serves every test that reads the site. Lighthouse scores time, and waits for half of
  * its own.

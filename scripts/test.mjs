@@ -74,7 +74,7 @@ const steps = {
   builds: [
     'build and component tests',
     'vitest',
-    ...vitest(reports.builds, '--project=build', ...components, '--maxWorkers=1'),
+    ...vitest(reports.builds, '--project=build', ...components, '--maxWorkers=2'),
   ],
   others: [
     quick ? 'unit, contract and component tests' : 'unit and contract tests',

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 
 /** Every `count`-th item from the `part`-th on, counted from 1: parts of nearly equal length. */
 export function partOf<Item>(items: readonly Item[], part: number, count: number): Item[] {
@@ -91,17 +91,24 @@ export function watchTraffic(page: Page): Quiet {
 function beginToWatch(page: Page): Quiet {
   const open = new Set<Request>();
   let latest = performance.now();
+  let isLeaving = false;
   const begin = (request: Request) => {
-    // What the page before still waited for is told of no more.
-    if (request.isNavigationRequest()) open.clear();
+    isLeaving ||= request.isNavigationRequest();
     open.add(request);
     latest = performance.now();
+  };
+  // What the page before still waited for is told of no more, nor what it asked for while it was left.
+  const arrive = (frame: Frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    open.clear();
   };
   const end = (request: Request) => {
     open.delete(request);
     latest = performance.now();
   };
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  page.on('framenavigated', arrive);
   return async () => {
     const started = performance.now();
     for (;;) {

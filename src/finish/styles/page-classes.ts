@@ -23,51 +23,34 @@ export interface Compound {
 const PLACE = /\.(\d+)-/g;
 const INNERMOST = /\(([^()]*)\)/g;
 
-type ScopedCompound = readonly [scope: string, compound: Compound];
-
 /** What the selectors ask of elements with each of their scopes. */
 export function scopedBy(selectors: readonly string[]): ReadonlyMap<string, readonly Compound[]> {
   const scoped = new Map<string, Compound[]>();
-  for (const [scope, compound] of selectors.flatMap(scopedIn)) {
-    const others = scoped.get(scope) ?? [];
-    scoped.set(scope, others);
-    others.push(compound);
-  }
-  return scoped;
-}
-
-/** Selectors are those of the code, whatever the content, and every page has most of them. */
-const known = new Map<string, readonly ScopedCompound[]>();
-
-function scopedIn(selector: string): readonly ScopedCompound[] {
-  const found = known.get(selector) ?? findScoped(selector);
-  known.set(selector, found);
-  return found;
-}
-
-function findScoped(selector: string): readonly ScopedCompound[] {
-  const { text, classes } = plainSelector(selector);
-  const found: ScopedCompound[] = [];
   const add = (compound: Compound) => {
     for (const scope of compound.classes.filter((name) => SCOPE.test(name))) {
-      found.push([scope, compound]);
+      const known = scoped.get(scope) ?? [];
+      scoped.set(scope, known);
+      known.push(compound);
     }
   };
-  const named = (part: string) =>
-    [...part.matchAll(PLACE)].flatMap(([, index]) => classes[Number(index)] ?? []);
-  let rest = text;
-  // What `:is()` or `:not()` ask for may lie elsewhere: there a scope always matters.
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    rest = rest.replaceAll(INNERMOST, (_, inside: string) => {
-      for (const scope of named(inside)) add({ tag: undefined, classes: [scope] });
-      return '';
-    });
+  for (const selector of selectors) {
+    const { text, classes } = plainSelector(selector);
+    let rest = text;
+    const named = (part: string) =>
+      [...part.matchAll(PLACE)].flatMap(([, index]) => classes[Number(index)] ?? []);
+    // What `:is()` or `:not()` ask for may lie elsewhere: there a scope always matters.
+    for (let before = ''; before !== rest;) {
+      before = rest;
+      rest = rest.replaceAll(INNERMOST, (_, inside: string) => {
+        for (const scope of named(inside)) add({ tag: undefined, classes: [scope] });
+        return '';
+      });
+    }
+    for (const compound of rest.split(/[\s>+~,]+/)) {
+      add({ tag: /^[a-z][\w-]*/i.exec(compound)?.[0], classes: named(compound) });
+    }
   }
-  for (const compound of rest.split(/[\s>+~,]+/)) {
-    add({ tag: /^[a-z][\w-]*/i.exec(compound)?.[0], classes: named(compound) });
-  }
-  return found;
+  return scoped;
 }
 
 /**

@@ -11,19 +11,8 @@ export interface PlainSelector {
   readonly classes: readonly string[];
 }
 
-/** Selectors are those of the code, whatever the content, and every page has most of them. */
-const known = new Map<string, PlainSelector>();
-
 /** Takes from a selector what looks like punctuation and is none. */
 export function plainSelector(selector: string): PlainSelector {
-  const before = known.get(selector);
-  if (before !== undefined) return before;
-  const plain = madePlain(selector);
-  known.set(selector, plain);
-  return plain;
-}
-
-function madePlain(selector: string): PlainSelector {
   const classes: string[] = [];
   const text = selector.replaceAll(CONDITION_OR_CLASS, (_, name: string | undefined) =>
     name === undefined ? '' : `.${classes.push(unescaped(name)) - 1}-`,

@@ -3,7 +3,7 @@ import { routes } from '../../src/config/routes.ts';
 import { anthem, external } from '../../src/config/site.ts';
 import { type LimitId, accessibilityLimits } from '../../src/copy/accessibility-limits.ts';
 import { contrastOf, pictureOf } from '../support/page-picture.ts';
-import { resize, sessionOf } from '../support/resize.ts';
+import { sessionOf } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -66,7 +66,7 @@ const stillThere: Readonly<Record<LimitId, (page: Page) => Promise<boolean>>> = 
   },
 
   bar: async (page) => {
-    await resize(page, laptop.width / ZOOM, laptop.height / ZOOM);
+    await page.setViewportSize({ width: laptop.width / ZOOM, height: laptop.height / ZOOM });
     await page.goto(routes.about);
     return page.evaluate(() => {
       const bar = document.querySelector<HTMLElement>('body > header');
@@ -109,8 +109,8 @@ const stillThere: Readonly<Record<LimitId, (page: Page) => Promise<boolean>>> = 
   },
 
   charts: async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/perspectives/first-flight/');
-    await resize(page, 360, 740);
     return page
       .locator('main figure img')
       .first()

@@ -16,12 +16,12 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { replaceFile } from '../replace-file.ts';
 
 const source = process.env['TINY_SITE'] ?? '';
 /** Variables that tell public builds from those of drafts, and secrets; null for those that are absent. */
@@ -29,12 +29,8 @@ const TOLD = ['SANITY_PERSPECTIVE', 'PUBLIC_ANALYTICS_ID', 'CACHE_DIR', 'SANITY_
 const environment = () => Object.fromEntries(TOLD.map((name) => [name, process.env[name] ?? null]));
 const read = (name, otherwise) =>
   existsSync(join(source, name)) ? JSON.parse(readFileSync(join(source, name), 'utf8')) : otherwise;
-/** Whole at any moment: the next builder may read it while it starts. */
-function tell(settings) {
-  const file = join(source, 'builder.json');
-  writeFileSync(`${file}.part`, JSON.stringify(settings));
-  renameSync(`${file}.part`, file);
-}
+// The next builder may read them while it starts.
+const tell = (settings) => replaceFile(join(source, 'builder.json'), JSON.stringify(settings));
 const loaded = read('builder.json', {});
 appendFileSync(join(source, 'builders.txt'), `${process.pid}\n`);
 if (loaded.dieLoading) process.exit(3);
@@ -57,7 +53,7 @@ appendFileSync(
   `${JSON.stringify({ ...order, pid: process.pid, hints, env: environment() })}\n`,
 );
 if (settings.stale > 0) {
-  tell({ ...settings, stale: settings.stale - 1 });
+  await tell({ ...settings, stale: settings.stale - 1 });
   process.exit(75);
 }
 
@@ -113,7 +109,7 @@ if (settings.damage) {
   const file = join(order.out, settings.damage);
   rmSync(file);
   writeFileSync(file, 'spoiled');
-  tell({ ...settings, damage: undefined });
+  await tell({ ...settings, damage: undefined });
 }
 const rendered = Object.keys(files).length - reused;
 const way = reused > 0 ? 'changed' : 'whole';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DataDrawing } from './data-drawings.ts';
-import { contrastOf, type Luminance, pictureOf } from './page-picture.ts';
+import { contrastOf, type Luminance, pictureOf, standWhole } from './page-picture.ts';
 import { sessionOf } from './resize.ts';
 
 /**
@@ -44,6 +44,7 @@ export function dropBackgrounds(page: Page): Promise<void> {
  */
 export async function lostMarksOf(page: Page, drawings: readonly DataDrawing[]): Promise<string[]> {
   const session = await sessionOf(page);
+  await standWhole(session);
   const selectors = drawings.map(({ marks, pseudo = '' }) => ({ marks, pseudo }));
   const marks = await page.evaluate(marksOf, selectors);
   const all = await pictureOf(session, marks);

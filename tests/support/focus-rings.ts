@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { contrastOf, type Luminance, pictureOf } from './page-picture.ts';
+import { contrastOf, type Luminance, pictureOf, standWhole } from './page-picture.ts';
 import { sessionOf } from './resize.ts';
 
 /** What takes the focus by Tab. */
@@ -14,8 +14,8 @@ const LEAST_SHARE = 0.85;
 /** Between two points of a ring that are looked at, in px. Its corners are round, and left out. */
 const STEP = 4;
 
-/** Times that a page is taken anew because it has moved. */
-const MOST_PICTURES = 4;
+/** Times that a page is looked at before a fault counts: it may have moved, or not been drawn whole. */
+const MOST_LOOKS = 4;
 
 /** Around an element, in px: no ring lies farther from it. */
 const ROOM = 16;
@@ -44,7 +44,8 @@ export async function paleRingsOf(page: Page, within: string): Promise<string[]>
   const session = await sessionOf(page);
   // The link above all others would lie over them, since it is seen only while it has the focus.
   const selector = `:is(${within}) ${FOCUSABLE}:not(.skip-link)`;
-  for (let taken = 1; ; taken += 1) {
+  await standWhole(session);
+  for (let look = 1; ; look += 1) {
     const end = await focusAll(session, selector);
     const rings = await page.evaluate(ringsOf, selector);
     const places = await page.evaluate(placesOf, selector);
@@ -54,8 +55,10 @@ export async function paleRingsOf(page: Page, within: string): Promise<string[]>
     const without = await pictureOf(session, partsOf(unsure));
     // Letters that came late have moved what the pictures show.
     const isStill = (await page.evaluate(placesOf, selector)) === places;
-    if (isStill) return unsure.flatMap((ring) => faultOf(ring, without, focused) ?? []);
-    if (taken === MOST_PICTURES) return ['the page does not come to rest'];
+    const faults = isStill
+      ? unsure.flatMap((ring) => faultOf(ring, without, focused) ?? [])
+      : ['the page does not come to rest'];
+    if (faults.length === 0 || look === MOST_LOOKS) return faults;
   }
 }
 

@@ -10,18 +10,40 @@ export interface Rows {
   readonly bottom: number;
 }
 
-/** Chromium draws no higher picture than 16,384 px. */
-const MOST_ROWS = 8192;
+/** Chromium draws nothing that is higher than 16,384 px. */
+const HIGHEST = 16_384;
+
+/** Of one picture, in px. */
+const MOST_ROWS = HIGHEST / 2;
 
 /** Rows closer to each other than this, in px, are taken at once: each picture costs time of its own. */
-const NEAR = 1800;
+const NEAR = 700;
+
+/** Of all pictures. */
+const FAST = { format: 'png', optimizeForSpeed: true } as const;
+
+/**
+ * Makes the window as high as the page, for pictures: otherwise each lays the page out anew, twice.
+ * It stays so until it gets another size. Pages that are too high for it stand as they did.
+ */
+export async function standWhole(session: CDPSession): Promise<void> {
+  const { cssContentSize: page } = await session.send('Page.getLayoutMetrics');
+  if (page.height > HIGHEST) return;
+  const size = { width: page.width, height: page.height, deviceScaleFactor: 1, mobile: false };
+  await session.send('Emulation.setDeviceMetricsOverride', size);
+}
 
 /** Takes pictures of parts of a page, one px of them to each of CSS. */
 export async function pictureOf(session: CDPSession, parts: readonly Rows[]): Promise<Luminance> {
-  const { cssContentSize: page } = await session.send('Page.getLayoutMetrics');
+  const { cssContentSize: page, cssLayoutViewport: view } =
+    await session.send('Page.getLayoutMetrics');
+  const isWhole = view.clientHeight >= page.height;
   const pieces: Piece[] = [];
   for (const { top, bottom } of joined(parts, page.height)) {
-    pieces.push(await pieceOf(session, { top, width: page.width, height: bottom - top }));
+    const clip = { x: 0, y: top, width: page.width, height: bottom - top, scale: 1 };
+    const wanted = { clip, captureBeyondViewport: !isWhole };
+    const { data } = await session.send('Page.captureScreenshot', { ...wanted, ...FAST });
+    pieces.push(await pieceOf(data, top));
   }
   return (x, y) => {
     const piece = pieces.find(({ top, height }) => y >= top && y < top + height);
@@ -62,16 +84,8 @@ interface Piece {
   readonly channels: number;
 }
 
-async function pieceOf(
-  session: CDPSession,
-  { top, width, height }: { readonly top: number; readonly width: number; readonly height: number },
-): Promise<Piece> {
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: top, width, height, scale: 1 },
-  });
+/** @param data of a PNG, in base64 */
+async function pieceOf(data: string, top: number): Promise<Piece> {
   const png = sharp(Buffer.from(data, 'base64')).removeAlpha().raw();
   const { data: colors, info } = await png.toBuffer({ resolveWithObject: true });
   return { top, colors, width: info.width, height: info.height, channels: info.channels };

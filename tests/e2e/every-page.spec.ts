@@ -4,6 +4,7 @@ import { movementOf, overflowOf, printFaultsOf, useEverything } from '../support
 import { eagerBelowFold, wrongWidthsOf } from '../support/picture-checks.ts';
 import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
+import { largeTextFaultsOf, setReadersSize } from '../support/text-size.ts';
 import { partOf, walk, watch, watchTraffic } from '../support/walk.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -26,12 +27,17 @@ const SCREENS = [
 const AXE_WIDTHS: readonly number[] = [375, 1280];
 /** Widths of {@link SCREENS} whose height is that of a first screen. */
 const FIRST_SCREENS: readonly number[] = [360, 412, 1280];
+/** Widths for a reader whose letters are twice as large. */
+const LARGE_TEXT_WIDTHS = [640, 768, 1280, 2048];
+/** The size of letters that browsers come with, in px. */
+const USUAL_SIZE = 16;
 const laptop = { width: 1280, height: 720 };
 
 const checks = {
   motion: 'where less motion is wanted, nothing moves',
   axe: 'axe finds nothing at 375 and at 1280 px',
   overflow: 'no page scrolls sideways, from 320 to 1920 px',
+  text: 'letters twice as large run into nothing',
   pictures: 'pictures below every first screen wait, and all say how wide they stand',
   print: 'pages print their text in dark on paper, without bar and footer',
 } as const;
@@ -43,7 +49,7 @@ interface Fault {
 }
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at nine widths, on paper and with less motion`, async ({
+  test(`pages, part ${String(part)} of ${String(PARTS)}: for axe, at nine widths, with large letters, on paper and with less motion`, async ({
     browser,
     origin,
   }) => {
@@ -81,6 +87,15 @@ for (let part = 1; part <= PARTS; part += 1) {
         const words = `${address}: ${name} is below every first screen and not lazy`;
         found.push({ check: 'pictures', words });
       }
+
+      await setReadersSize(page, 2 * USUAL_SIZE);
+      for (const width of LARGE_TEXT_WIDTHS) {
+        await resize(page, width, laptop.height);
+        for (const fault of await largeTextFaultsOf(page, width)) {
+          found.push({ check: 'text', words: `${address} at ${String(width)} px: ${fault}` });
+        }
+      }
+      await setReadersSize(page, USUAL_SIZE);
 
       await page.emulateMedia({ media: 'print' });
       for (const fault of await printFaultsOf(page)) {

@@ -7,7 +7,6 @@ import { loadPictures, overflowOf } from '../support/page-checks.ts';
 import { resize } from '../support/resize.ts';
 import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
-import { largeTextFaultsOf, setReadersSize } from '../support/text-size.ts';
 import { partOf, walk, watchTraffic } from '../support/walk.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -22,20 +21,15 @@ const ZOOMED_SCREENS = [
   [640, 360],
   [320, 180],
 ] as const;
-/** Widths for a reader whose letters are twice as large; a laptop's last, with which others begin. */
-const LARGE_TEXT_WIDTHS = [640, 768, 2048, 1280];
 /** Windows of those who go by Tab: a laptop's, and a phone's with a keyboard. */
 const KEYBOARD_SCREENS = [
   [laptop.width, laptop.height],
   [375, 640],
 ] as const;
-/** The size of letters that browsers come with, in px. */
-const USUAL_SIZE = 16;
 
 const checks = {
   spacing: 'text spaced out as a reader likes is never cut, nor out of the window',
   zoom: 'nothing is cut or out of the window at 200% and at 400%',
-  text: 'letters twice as large run into nothing',
   ring: 'what has the focus shows it by 3:1 on every ground',
   tab: 'what takes the focus by Tab is seen and under nothing, and no page jumps or opens a dialog',
   forced: 'drawings keep what they tell in forced colors',
@@ -52,7 +46,7 @@ const drawingsOf = (address: string): readonly DataDrawing[] =>
   dataDrawings.filter(({ page }) => page === address);
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: for readers who space text out, enlarge it, go by keyboard, choose their colors or print`, async ({
+  test(`pages, part ${String(part)} of ${String(PARTS)}: for readers who space text out, zoom, go by keyboard, choose their colors or print`, async ({
     browser,
     origin,
   }) => {
@@ -78,13 +72,6 @@ for (let part = 1; part <= PARTS; part += 1) {
         await resize(page, width, height);
         note('ring', `at ${String(width)} px`, await paleRingsOf(page, within));
       }
-
-      await setReadersSize(page, 2 * USUAL_SIZE);
-      for (const width of LARGE_TEXT_WIDTHS) {
-        await resize(page, width, laptop.height);
-        note('text', `at ${String(width)} px`, await largeTextFaultsOf(page, width));
-      }
-      await setReadersSize(page, USUAL_SIZE);
 
       // From here on the page's scripts are woken.
       for (const [width, height] of KEYBOARD_SCREENS) {

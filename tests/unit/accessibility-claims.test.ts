@@ -53,9 +53,9 @@ const proofs: Readonly<Record<ClaimId, readonly Proof[]>> = {
   ],
   letters: [
     {
-      file: EVERY_READER,
+      file: EVERY_PAGE,
       title: 'letters twice as large run into nothing',
-      holds: ['LARGE_TEXT_WIDTHS = [640, 768, 2048, 1280]', 'setReadersSize(page, 2 * USUAL_SIZE)'],
+      holds: ['LARGE_TEXT_WIDTHS = [640, 768, 1280, 2048]', 'setReadersSize(page, 2 * USUAL_SIZE)'],
     },
   ],
   widths: [

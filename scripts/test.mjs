@@ -93,7 +93,7 @@ const steps = {
     ...vitest(reports.lighthouse, '--project=lighthouse', '--maxWorkers=1'),
   ],
   site: ['browser tests of the site', 'playwright', 'test', '--project=site'],
-  // They wait more than they work.
+  // They wait more than they work. What faults leave goes beside that of the site's, not in its place.
   islands: [
     'browser tests of islands',
     'playwright',

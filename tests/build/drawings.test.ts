@@ -47,7 +47,7 @@ describe('the drawings of every page', () => {
         .filter((drawing) => !listed.some(({ figures }) => drawing.closest(figures.at) !== null))
         .map(
           (drawing) =>
-            `${address}: ${drawing.outerHTML.slice(0, 80)} has no name: give it one, hide it with aria-hidden if it only decorates, or list it in tests/support/data-drawings.ts`,
+            `${address}: ${drawing.outerHTML.slice(0, 80)} has no name: give it one, hide it with aria-hidden if it only decorates, or list it in tests/support/data-drawings`,
         );
     });
     expect(wrong).toEqual([]);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { contrast } from '../../src/brand/colour.ts';
 import { paper } from '../../src/brand/palette.ts';
 import { routes } from '../../src/config/routes.ts';
-import { type DataDrawing, dataDrawings } from '../support/data-drawings.ts';
+import { dataDrawings } from '../support/data-drawings.ts';
+import type { DataDrawing } from '../support/data-drawings/data-drawing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** WCAG 2 on graphics: the least contrast of what is needed to understand them. */

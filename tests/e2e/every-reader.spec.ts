@@ -1,6 +1,7 @@
 import { lastingPages } from '../support/built-pages.ts';
 import { cutTextsOf, spaceText } from '../support/cut-texts.ts';
-import { type DataDrawing, dataDrawings } from '../support/data-drawings.ts';
+import { dataDrawings } from '../support/data-drawings.ts';
+import type { DataDrawing } from '../support/data-drawings/data-drawing.ts';
 import { dropBackgrounds, lostMarksOf } from '../support/drawn-marks.ts';
 import { paleRingsOf } from '../support/focus-rings.ts';
 import { loadPictures, overflowOf } from '../support/page-checks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DataDrawing } from './data-drawings.ts';
+import type { DataDrawing } from './data-drawings/data-drawing.ts';
 import { contrastOf, type Luminance, pictureOf, standWhole } from './page-picture.ts';
 import { sessionOf } from './resize.ts';
 

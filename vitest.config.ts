@@ -56,6 +56,8 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     restoreMocks: true,
+    // What is waited for comes late on a machine that does other things too: a second, as usual, is short.
+    expect: { poll: { timeout: 20_000 } },
     ...(isOrdered ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       // Property tests take seconds on a machine that does other things too. Files share the modules that

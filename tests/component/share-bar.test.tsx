@@ -34,7 +34,7 @@ describe('ShareBar', () => {
     expect(link).toHaveProperty('download', 'a.pdf');
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
-    await vi.waitFor(() => expect(last()?.title).toBe(title));
+    await expect.poll(() => last()?.title).toBe(title);
   });
 
   it('does not ask another origin, and trusts the browser to report', async () => {
@@ -45,7 +45,7 @@ describe('ShareBar', () => {
     const link = screen.getByRole('link', { name: 'Download PDF' });
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
-    await vi.waitFor(() => expect(last()?.title).toBe('Download started'));
+    await expect.poll(() => last()?.title).toBe('Download started');
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -62,7 +62,7 @@ describe('ShareBar', () => {
     expect(notices.get()).toEqual([]);
     share.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
     fireEvent.click(button);
-    await vi.waitFor(() => expect(last()?.title).toBe('Link copied to clipboard'));
+    await expect.poll(() => last()?.title).toBe('Link copied to clipboard');
     expect(writeText).toHaveBeenCalledWith(new URL('/letter-from-the-ceo/a/', location.href).href);
   });
 

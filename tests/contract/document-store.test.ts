@@ -142,7 +142,7 @@ describe('a store of documents', () => {
     const before = server.queries.length;
     const child = spawn(process.execPath, ['--input-type=module', '-e', loading], { cwd: root, env: { ...process.env, ...server.env } }); // prettier-ignore
     const asked = () => server.queries.slice(before).map(({ project }) => project);
-    await expect.poll(() => new Set(asked()).size, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => new Set(asked()).size).toBe(4);
     // Its texts are put in by now, its documents are not.
     await new Promise((resolve) => setTimeout(resolve, 500));
     child.kill('SIGKILL');

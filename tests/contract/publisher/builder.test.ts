@@ -60,7 +60,7 @@ it('gathers the revisions of all that comes during a build, and keeps them in a 
   const running = await start();
   await writeSite({ text: 'second', delayMs: 60_000 });
   await running.publish('{"_id":"post-1","_rev":"r1"}');
-  await expect.poll(async () => (await orders()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await orders()).length).toBe(2);
   await running.publish('{"_id":"post-1","_rev":"r2"}');
   await running.publish('{"_id":"post-2","_rev":null}');
   expect((await running.status()).queue).toMatchObject({
@@ -105,16 +105,14 @@ it('starts none in the place of one that ended by itself, and builds by a new on
   await setBuilder({ dieLoading: true });
   const running = await begin({ PUBLISHER_RETRY_SECONDS: '600' });
   await running.until(({ failures }) => failures === 1);
-  await expect.poll(() => logged(running, 'builder.lost').length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => logged(running, 'builder.lost').length).toBe(1);
   const count = (await linesOf('builders.txt')).length;
   await setBuilder({});
   await running.publish('{"_id":"post-1","_rev":"r"}');
   await running.until((status) => isIdle(status) && status.failures === 0);
   expect(await served()).toBe('first');
   // One for the build, one that stands by.
-  await expect
-    .poll(async () => (await linesOf('builders.txt')).length, { timeout: 20_000 })
-    .toBe(count + 2);
+  await expect.poll(async () => (await linesOf('builders.txt')).length).toBe(count + 2);
 });
 
 it('lets none stand by where that is turned off', async () => {
@@ -128,7 +126,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no process behind after %s', as
   const running = await start();
   const standby = await untilStandingBy(running);
   await running.end(signal);
-  await expect.poll(() => existsSync(`/proc/${standby}`), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(`/proc/${standby}`)).toBe(false);
 });
 
 it('builds again where a file is not as the builder has noted it', async () => {

@@ -48,7 +48,7 @@ const documents = { added: { count: 1, documents: [post] }, changed: none, remov
 /** Holds that a comparison has left nothing behind. */
 async function expectNothingLeft(): Promise<void> {
   const left = async () => readdir(pathOf('www', 'building'));
-  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 }
 
 describe('what the next release would change', () => {
@@ -158,7 +158,7 @@ describe('what the next release would change', () => {
     const running = await start();
     await writeSite({ text: 'second', delayMs: 60_000 });
     await running.publish('{"_id":"post-1","_rev":"r2"}');
-    await expect.poll(async () => (await orders()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await orders()).length).toBe(2);
     // All who ask at the same time get one answer.
     const asked = Promise.all([ask(running), ask(running)]);
     await writeFile(pathOf('go-on'), '');
@@ -176,7 +176,7 @@ describe('what the next release would change', () => {
     await rm(pathOf('go-on'));
     await writeSite({ text: 'third', delayMs: 60_000 });
     const long = ask(running);
-    await expect.poll(async () => (await orders()).length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(async () => (await orders()).length).toBe(4);
     await running.publish('{"_id":"post-1","_rev":"r3"}');
     expect((await running.status()).queue).toMatchObject({
       ...{ waiting: { documents: 1 }, claimed: null },
@@ -193,7 +193,7 @@ describe('what the next release would change', () => {
       const running = await start();
       await writeSite({ text: 'second', delayMs: 60_000 });
       const refused = expect(command('diff')).resolves.toMatchObject({ code: 1 });
-      await expect.poll(async () => (await orders()).length, { timeout: 20_000 }).toBe(2);
+      await expect.poll(async () => (await orders()).length).toBe(2);
       expect(await running.end(signal)).toBe(signal === 'SIGTERM' ? 0 : null);
       await refused;
       await writeSite({ text: 'third' });
@@ -274,7 +274,7 @@ describe('release.json', () => {
     const third = (await change('third', running, '{"_id":"post-1","_rev":"r3"}')).current ?? '';
     const { releases } = await running.status();
     expect(releases).toContain(third);
-    await expect.poll(told, { timeout: 10_000 }).toEqual(releases);
+    await expect.poll(told).toEqual(releases);
     expect(releases).not.toContain(first);
   });
 

@@ -151,7 +151,7 @@ describe('kill -9 of the publisher during a build', () => {
     await untilBuilding(dir);
     await running.end('SIGKILL');
     expect(await servedText(dir)).toBe('first');
-    await expect.poll(() => buildProcesses(dir), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => buildProcesses(dir)).toEqual([]);
 
     await writeTinySite(dir, { text: 'second' });
     await untilServed('second', await start());
@@ -163,9 +163,9 @@ describe('kill -9 of the publisher during a build', () => {
     const stubborn = join(dir, 'stubborn.sh');
     await writeFile(stubborn, `trap "echo >${asked}" TERM; echo >${dir}/begun; while :; do sleep 0.05; done`); // prettier-ignore
     const running = await start({ PUBLISHER_BUILD_COMMAND: `sh ${stubborn}; echo not-exec` });
-    await expect.poll(() => existsSync(join(dir, 'begun')), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(dir, 'begun'))).toBe(true);
     process.kill(running.pid, 'SIGTERM');
-    await expect.poll(() => existsSync(asked), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(asked)).toBe(true);
     await running.end('SIGKILL');
     await expect.poll(() => processesOf(`sh ${stubborn}`), { timeout: 4000 }).toEqual([]);
   });

@@ -140,7 +140,7 @@ describe('drafts', () => {
         (await readdir(pathOf('www', folder), { recursive: true })).some((path) =>
           path.endsWith('index.html'),
         );
-      await expect.poll(isTorn, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isTorn).toBe(true);
       await expectDraftsKept();
       await running.end('SIGKILL');
       await expectDraftsKept();

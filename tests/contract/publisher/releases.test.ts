@@ -121,7 +121,7 @@ it('goes back a release at a time, and holds scheduled rebuilds until it is rele
   expect(await servedText(dir)).toBe('second');
   // Twice it would have been time for a scheduled rebuild, which would bring "third" back.
   const heldTwice = () => running.log.filter((line) => line.includes('"schedule.held"')).length > 1;
-  await expect.poll(heldTwice, { timeout: 20_000 }).toBe(true);
+  await expect.poll(heldTwice).toBe(true);
   expect(await servedText(dir)).toBe('second');
   expect((await running.status()).heldSince).not.toBeNull();
   await runPublisherCommand('rollback', env);
@@ -222,7 +222,7 @@ it('keeps its folder to itself until the build that it stops has ended', async (
   const folder = env['PUBLISHER_DIR'] ?? '';
   await writeFile(hold, '');
   await running.publish();
-  await expect.poll(() => existsSync(deaf), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(deaf)).toBe(true);
   const ended = running.end('SIGTERM');
   await expect
     .poll(() => running.log.join('\n'), { timeout: 10_000, interval: 5 })

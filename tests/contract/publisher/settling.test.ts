@@ -78,7 +78,7 @@ describe('a build that leaves something to do', () => {
     const standby = await untilStandingBy(running);
     const { current } = await running.until(isSettled);
     const told = () => logged(running, 'builder.told').at(-1);
-    await expect.poll(told, { timeout: 20_000 }).toContain(current);
+    await expect.poll(told).toContain(current);
     await change('second', running);
     const settled = pathOf('www', 'releases', current ?? '');
     const built = (await orders()).findLast(({ settle }) => !settle);
@@ -102,13 +102,9 @@ describe('a build that leaves something to do', () => {
     await setBuilder({ deferred: true, hold: true });
     const running = await start();
     await running.until(({ settling }) => settling === 'running');
-    await expect
-      .poll(async () => (await orders()).some(({ settle }) => settle), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await orders()).some(({ settle }) => settle)).toBe(true);
     // One that built, one that settles, and one that still stands by.
-    await expect
-      .poll(async () => (await linesOf('builders.txt')).length, { timeout: 20_000 })
-      .toBe(3);
+    await expect.poll(async () => (await linesOf('builders.txt')).length).toBe(3);
     const ready = await linesOf('builders.txt');
     await change('second', running, '{"_id":"post-1","_rev":"r"}');
     expect(await served()).toBe('second');

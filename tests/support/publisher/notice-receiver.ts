@@ -78,7 +78,7 @@ export async function startNoticeReceiver(): Promise<NoticeReceiver> {
       next = answer;
     },
     until: async (count) => {
-      await expect.poll(() => texts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => texts.length).toBeGreaterThanOrEqual(count);
       return heads();
     },
     close: async () => {

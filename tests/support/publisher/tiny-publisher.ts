@@ -79,13 +79,11 @@ export function tinyPublisher() {
   /** Waits for the process that stands by, and gives its id. */
   async function untilStandingBy(running: RunningPublisher, nth = 1): Promise<number> {
     await expect
-      .poll(() => logged(running, 'builder.standing-by').length, { timeout: 20_000 })
+      .poll(() => logged(running, 'builder.standing-by').length)
       .toBeGreaterThanOrEqual(nth);
     // Each build of these tests takes one process; the one that stands by is the newest.
     const count = (await orders()).length;
-    await expect
-      .poll(async () => (await linesOf('builders.txt')).length, { timeout: 20_000 })
-      .toBeGreaterThan(count);
+    await expect.poll(async () => (await linesOf('builders.txt')).length).toBeGreaterThan(count);
     return Number((await linesOf('builders.txt')).at(-1));
   }
 

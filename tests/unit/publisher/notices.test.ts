@@ -68,7 +68,7 @@ const report = (
 
 /** Waits until all is told that there is to tell. */
 const untilAllTold = (from: Notices) =>
-  expect.poll(() => from.status(), { timeout: 10_000 }).toMatchObject({ waiting: 0 });
+  expect.poll(() => from.status()).toMatchObject({ waiting: 0 });
 
 describe('a notice', () => {
   it('is a POST of JSON, with the three characters escaped that Slack reads as its own', async () => {
@@ -235,7 +235,7 @@ describe('a receiver', () => {
       from.buildWorked(undefined, served);
       return receiver.texts.length;
     };
-    await expect.poll(toldAfterBuild, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
+    await expect.poll(toldAfterBuild).toBeGreaterThanOrEqual(20);
     await untilAllTold(from);
     expect(receiver.texts).toHaveLength(20);
   });

@@ -177,7 +177,7 @@ describe('clients', () => {
     );
     await once(server, 'request');
     socket.destroy();
-    await vi.waitUntil(() => log.length > 0, { timeout: 5000 });
+    await expect.poll(() => log.length).toBeGreaterThan(0);
     expect(log).toMatchObject([
       { level: 'info', event: 'client.gone', path: '/webhook', from: '203.0.113.9' },
     ]);

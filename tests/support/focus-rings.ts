@@ -115,10 +115,13 @@ function contrastAt(one: Point, other: Point, first: Luminance, second: Luminanc
   return contrastOf(first(...one) ?? 0, second(...other) ?? first(...one) ?? 0);
 }
 
-/** Across a ring, from its middle, in px: another may lie beside it, for grounds of all colors. */
-const ACROSS = [0, -3, 3] as const;
+/**
+ * Across a ring, from its middle, in px: it may run over another line's underline, which hides a part of its
+ * thickness, and another may lie beside it, for grounds of all colors.
+ */
+const ACROSS = [0, -1, 1, -3, 3] as const;
 
-type Across = readonly [Point, Point, Point];
+type Across = readonly [Point, ...Point[]];
 
 /**
  * Points along the sides of boxes, at a distance from them, each with those so far from it across the
@@ -127,7 +130,7 @@ type Across = readonly [Point, Point, Point];
 function pointsAround(
   boxes: readonly Edges[],
   distance: number,
-  [first, second, third]: readonly [number, number, number],
+  [first, ...rest]: readonly [number, ...number[]],
 ): Across[] {
   return boxes.flatMap((box) => {
     const { left, top, right, bottom } = grown(box, distance);
@@ -135,7 +138,7 @@ function pointsAround(
     const isFree = (...point: Point) => !others.some((other) => isInside(point, other));
     const points: Across[] = [];
     const add = (at: (by: number) => Point) => {
-      if (isFree(...at(0))) points.push([at(first), at(second), at(third)]);
+      if (isFree(...at(0))) points.push([at(first), ...rest.map(at)]);
     };
     for (let x = left + STEP; x < right - STEP; x += STEP) {
       add((by) => [x, top - by]);

@@ -24,7 +24,7 @@ export default defineConfig<EngineOptions, EngineOptions>({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright-browsers.json' }]],
   projects: [
     { name: 'build-site', testMatch: 'support/build-site.setup.ts', timeout: 300_000 },

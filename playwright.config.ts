@@ -11,7 +11,9 @@ export default defineConfig<object, FolderOptions>({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // All that is waited for comes late on a machine that does other things too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // `npm test` reads the last for its totals, of two runs side by side.
   reporter: [
     ...(process.env['CI'] ? [['github'] as const] : []),

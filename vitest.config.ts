@@ -56,31 +56,25 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     restoreMocks: true,
-    // What is waited for comes late on a machine that does other things too: a second, as usual, is short.
+    // All that is waited for comes late on a machine that does other things too: what is usual is short.
     expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     ...(isOrdered ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
-      // Property tests take seconds on a machine that does other things too. Files share the modules that
-      // a worker has loaded: to load them for each takes longer than most tests.
+      // Files share the modules that a worker has loaded: to load them for each takes longer than most
+      // tests.
       folder('unit', {
         environment: 'node',
         isolate: false,
         unstubEnvs: true,
         unstubGlobals: true,
-        testTimeout: 30_000,
       }),
-      folder('contract', {
-        environment: 'node',
-        isolate: false,
-        unstubEnvs: true,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }),
+      folder('contract', { environment: 'node', isolate: false, unstubEnvs: true }),
       folder('component', {
         exclude: ['**/*.astro.test.ts'],
         environment: 'happy-dom',
         isolate: false,
-        testTimeout: 30_000,
         setupFiles: ['tests/support/component-setup.ts'],
       }),
       './vitest.astro.config.ts',

@@ -66,6 +66,6 @@ export const test = base.extend<
 export const soon = <Value>(read: () => Promise<Value> | Value, words?: string) =>
   expect.poll(read, {
     intervals: [30],
-    timeout: 10_000,
+    timeout: 20_000,
     ...(words !== undefined && { message: words }),
   });

@@ -9,9 +9,6 @@ import { root } from '../support/folders.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The tag waits for an idle moment, and a busy machine has none for seconds. */
-const IDLE = { timeout: 20_000 };
-
 const ID = 'G-TEST123456';
 const folder = join(root, '.build/site-analytics');
 const contentFolder = join(root, '.build/empty-content');
@@ -90,7 +87,7 @@ test('asks first: nothing is requested until the visitor allows it', async ({ pa
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Allow analytics' }).click();
   await expect(question(page)).toBeHidden();
-  await expect.poll(() => requests, IDLE).toEqual([tag]);
+  await expect.poll(() => requests).toEqual([tag]);
   expect(await commands(page)).toEqual([
     { kind: '[object Arguments]', words: expect.stringContaining('"ad_storage":"denied"') },
     { kind: '[object Arguments]', words: expect.stringContaining('"js"') },
@@ -105,13 +102,13 @@ test('remembers a yes, and then waits for the first action and an idle moment', 
 }) => {
   const { requests } = await open(page, '/about/');
   await page.getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => requests.length, IDLE).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.goto(`${served.origin}/terms/`);
   await expect(question(page)).toBeHidden();
   await settled(page);
   expect(requests).toHaveLength(1);
   await page.keyboard.press('Tab');
-  await expect.poll(() => requests.length, IDLE).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
 });
 
 test('remembers a no, and asks again only when the visitor wants it to', async ({ page }) => {
@@ -132,13 +129,13 @@ test('remembers a no, and asks again only when the visitor wants it to', async (
   );
   await allow.press('Enter');
   await expect(control(page)).toBeFocused();
-  await expect.poll(() => requests, IDLE).toEqual([tag]);
+  await expect.poll(() => requests).toEqual([tag]);
 });
 
 test('takes a yes back in the same place: tag, cookies and sending end', async ({ page }) => {
   const { requests } = await open(page, '/about/');
   await page.getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => requests.length, IDLE).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.evaluate(() => {
     document.cookie = '_ga=GA1.1.1; Path=/';
     document.cookie = '_ga_TEST123456=GS1; Path=/';
@@ -180,7 +177,7 @@ test('holds the answer for the page where storage is refused', async ({ page }) 
   });
   const { requests, faults } = await open(page, '/about/');
   await page.getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => requests, IDLE).toEqual([tag]);
+  await expect.poll(() => requests).toEqual([tag]);
   expect(faults).toEqual([]);
 });
 
@@ -212,7 +209,7 @@ for (const choice of [null, 'granted'] as const) {
     } else {
       expect(asked).not.toContain(tag);
       await page.keyboard.press('Tab');
-      await expect.poll(() => asked, IDLE).toContain(tag);
+      await expect.poll(() => asked).toContain(tag);
       expect(await page.$('#analytics:not([hidden])')).toBeNull();
     }
     await Promise.all([browser.close(), site.close()]);

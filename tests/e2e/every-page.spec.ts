@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { largeTextFaultsOf, setReadersSize } from '../support/text-size.ts';
 import { partOf, walk, watch, watchTraffic } from '../support/walk.ts';
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** The pages are walked in so many parts, which workers take as they are free. */
 const PARTS = 4;

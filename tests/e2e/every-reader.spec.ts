@@ -10,7 +10,7 @@ import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
 import { partOf, walk, watchTraffic } from '../support/walk.ts';
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** The pages are walked in so many parts, which workers take as they are free. */
 const PARTS = 4;

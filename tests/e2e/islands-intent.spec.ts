@@ -67,7 +67,7 @@ test.describe('a click that only React can answer', () => {
       // Within the click: later a browser may refuse.
       expect(await copied()).toEqual([page.url()]);
       release();
-      await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText('Link copied to clipboard')).toBeVisible();
       await settled(page);
       expect(await copied()).toEqual([page.url()]);
       await expect(share).not.toHaveAttribute('aria-busy');
@@ -86,7 +86,7 @@ test.describe('a click that only React can answer', () => {
     const share = page.getByRole('button', { name: 'Share' }).first();
     for (let clicks = 0; clicks < 4; clicks += 1) await share.click();
     release();
-    await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Link copied to clipboard')).toBeVisible();
     await settled(page);
     expect(await copied()).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ test.describe('a click that only React can answer', () => {
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByRole('button', { name: 'Share' }).first().click();
     release();
-    await expect(page.getByText('Perspective saved')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Perspective saved')).toBeVisible();
     await expect(page.getByText('Link copied to clipboard')).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ test.describe('a click that only React can answer', () => {
       await watchChunks(page, { named, failures: 1 });
       await page.goto('/share/');
       await page.getByRole('button', { name: 'Share' }).first().click();
-      await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText('Link copied to clipboard')).toBeVisible();
       expect(await copied()).toHaveLength(1);
     });
   }
@@ -133,7 +133,7 @@ test.describe('a click that only React can answer', () => {
     await settled(page);
     expect(asked).toHaveLength(before);
     await share.click();
-    await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Link copied to clipboard')).toBeVisible();
     await expect(reload).toBeHidden();
     // Each of the two clicks by itself: between them something else may have been copied.
     expect(await copied()).toEqual([page.url(), page.url()]);
@@ -188,7 +188,7 @@ test.describe('client:scrolled', () => {
       await scrollToPart(page, 0.8);
       await expect.poll(() => asked.length).toBeGreaterThan(0);
       release();
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByRole('dialog')).toBeVisible();
     });
   }
 });

@@ -26,7 +26,7 @@ test.describe('mobile menu', () => {
     await expect(menu).not.toHaveAttribute('aria-expanded');
 
     release();
-    await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 10_000 });
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expect(section).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('link', { name: 'Rook Pay' })).toBeVisible();
     expect(complaints).toEqual([]);

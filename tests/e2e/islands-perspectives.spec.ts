@@ -190,7 +190,7 @@ test.describe('on a small screen', () => {
     await filter.focus();
     await filter.selectOption('Field Notes');
     release();
-    await expect(page).toHaveURL('/perspectives/?category=Field+Notes', { timeout: 10_000 });
+    await expect(page).toHaveURL('/perspectives/?category=Field+Notes');
     await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
     await expect(filter).toHaveValue('Field Notes');
     expect(complaints).toEqual([]);

@@ -5,8 +5,6 @@ import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
 import { partOf, walk } from '../support/walk.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const PARTS = 2;
 
 for (let part = 1; part <= PARTS; part += 1) {

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ folder: 'site' });
 // The parts are shared out among the workers.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const PARTS = 4;
 /** A phone's and a laptop's; some engines stop at a least width of theirs, below 450 px. */

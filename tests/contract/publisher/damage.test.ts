@@ -34,7 +34,7 @@ it('heals a lost link and a deleted release at once, and builds everything anew'
   const link = pathOf('www', 'current');
   await rm(link);
   await writeFile(link, 'mine');
-  await expect.poll(() => served().catch(() => ''), { timeout: 5000 }).toContain('second');
+  await expect.poll(() => served().catch(() => '')).toContain('second');
   const rebuilt = await untilRebuilt(running, second);
   expect(rebuilt).toMatchObject({
     current: second.current,
@@ -42,7 +42,7 @@ it('heals a lost link and a deleted release at once, and builds everything anew'
   });
 
   await rm(pathOf('www', 'releases', second.current ?? ''), { recursive: true });
-  await expect.poll(() => served().catch(() => ''), { timeout: 5000 }).toBeTruthy();
+  await expect.poll(() => served().catch(() => '')).toBeTruthy();
   const anew = await untilRebuilt(running, rebuilt);
   expect(anew.lastBuild?.outcome).toBe('released');
   expect(await served()).toBe('second');
@@ -71,7 +71,7 @@ it('builds again what was being built while damage was healed, since it may have
   expect(await running.publish()).toBe(202);
   await running.until(({ building }) => building);
   await rm(pathOf('www', 'current', 'unchanging.txt'));
-  await expect.poll(() => logged(running, 'release.healed').length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => logged(running, 'release.healed').length).toBe(1);
   await writeFile(pathOf('go-on'), '');
   const third = await untilRebuilt(running, second);
   expect(third.lastBuild).toMatchObject({ outcome: 'released' });
@@ -152,9 +152,7 @@ it('keeps the content that is held, repaired from what is kept', async () => {
   const before = await running.status();
   const page = pathOf('www', 'current', 'unchanging.txt');
   await rename(page, `${page}.gone`);
-  await expect
-    .poll(() => readFile(page, 'utf8').catch(() => ''), { timeout: 5000 })
-    .toBe('as ever');
+  await expect.poll(() => readFile(page, 'utf8').catch(() => '')).toBe('as ever');
   await tear(before.current);
   await running.until(({ current }) => current !== before.current);
   expect(await served()).toBe('first');

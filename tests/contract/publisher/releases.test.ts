@@ -224,9 +224,7 @@ it('keeps its folder to itself until the build that it stops has ended', async (
   await running.publish();
   await expect.poll(() => existsSync(deaf)).toBe(true);
   const ended = running.end('SIGTERM');
-  await expect
-    .poll(() => running.log.join('\n'), { timeout: 10_000, interval: 5 })
-    .toContain('publisher.stopping');
+  await expect.poll(() => running.log.join('\n'), { interval: 5 }).toContain('publisher.stopping');
   // Not for a moment: its build still writes there.
   expect(lockFolder(folder)).toBeUndefined();
   await rm(hold);

@@ -315,7 +315,7 @@ it('watches by itself until it is stopped', async () => {
   const id = await site.release({});
   guard.start();
   await rm(link());
-  await expect.poll(() => readlink(link()).catch(() => ''), { timeout: 5000 }).toContain(id);
+  await expect.poll(() => readlink(link()).catch(() => '')).toContain(id);
   await guard.stop();
   await rm(link());
   expect(await stat(link()).catch(() => undefined)).toBeUndefined();

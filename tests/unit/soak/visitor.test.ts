@@ -48,7 +48,7 @@ async function counted(wounds: Pick<Wounds, 'explain'> = { explain: () => false 
   const visitor = new Visitor({ origin, chronicle, wounds, ledger, pauseMs: 1 });
   await vi.waitFor(() => {
     expect(ledger.counts.answers).toBeGreaterThan(3);
-  }, 10_000);
+  });
   await visitor.leave();
   return ledger.counts;
 }
@@ -96,12 +96,12 @@ it('counts apart what damage by hand explains, and fails where it is not healed 
   expect(counts.hurt).toBeGreaterThan(0);
   await vi.waitFor(() => {
     expect(ledger.failures.map(({ what }) => what)).toEqual([expect.stringContaining('index.html')]); // prettier-ignore
-  }, 10_000);
+  });
 
   writeFileSync(join(dir, 'current', 'index.html'), PAGE);
   await vi.waitFor(() => {
     expect(ledger.longest.damaged).toBeGreaterThan(0);
-  }, 10_000);
+  });
   // What is answered so long after is its own fault again.
   const late = { from: performance.now() + 1000, to: performance.now() + 1001, status: 200 };
   expect(wounds.explain({ ...late, file: 'index.html', digest: '', isWhole: true })).toBe(false);
@@ -109,6 +109,6 @@ it('counts apart what damage by hand explains, and fails where it is not healed 
   rmSync(join(dir, 'current'), { recursive: true });
   await vi.waitFor(() => {
     expect(ledger.failures.map(({ what }) => what)).toContainEqual(expect.stringContaining('missing release')); // prettier-ignore
-  }, 10_000);
+  });
   wounds.stop();
 });

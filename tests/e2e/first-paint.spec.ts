@@ -93,3 +93,24 @@ for (const [address, viewport] of [
     expect(asked[1], 'right after the page').toBe(path);
   });
 }
+
+test('charts, which scroll on a phone, are as large before they have arrived as they are then', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const release = await hold(page, /\.svg$/);
+  await page.goto(article, { waitUntil: 'domcontentloaded' });
+  const charts = page.locator('main figure img');
+  const sizes = () =>
+    charts.evaluateAll((each) => each.map((image) => [image.clientWidth, image.clientHeight]));
+  const before = await sizes();
+  expect(before.length).toBeGreaterThan(0);
+  release();
+  for (const chart of await charts.all()) {
+    await chart.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  expect(await sizes()).toEqual(before);
+});

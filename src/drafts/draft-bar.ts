@@ -42,14 +42,15 @@ export const barStyle = `<style>${STYLE.replaceAll('\n', '')}</style>`;
  * is looked at.
  */
 export const barScript = `const EVERY = 2000;
-let version;
+// What this page shows; what is there by now may be newer already.
+let version = document.querySelector('.preview-state')?.dataset.version;
 const look = async () => {
   if (!document.hidden) {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     if (answer?.status === 403) return;
     const now = answer?.headers.get('Preview-Version');
     if (now && version && now !== version) location.reload();
-    version = now ?? version;
+    version ??= now;
   }
   setTimeout(look, EVERY);
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
 import { BAR_SCRIPT_FILE, barHtml, barScript, barStyle } from '../../src/drafts/draft-bar.ts';
+import { withVersion } from '../../src/publisher/drafts/preview-pages.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,11 +18,8 @@ const bar = barHtml({
   })),
 });
 
-/** Serves a page as the preview does; `version` is what its server says of it. */
-async function openDraft(
-  page: Page,
-  { version, words }: { version: () => string; words: () => string },
-) {
+/** Serves a page as the preview does; `version` is asked for each answer, and is what the page shows. */
+async function openDraft(page: Page, version: () => string) {
   // prettier-ignore
   await page.route(`**/${BAR_SCRIPT_FILE}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: barScript }),
@@ -30,12 +28,13 @@ async function openDraft(
     const response = await route.fetch().catch(() => undefined);
     // A question whose answer nobody waits for any more.
     if (response === undefined) return;
+    const now = version();
     const html = (await response.text())
       .replace('</head>', `${barStyle}</head>`)
       .replace('</body>', `${bar}</body>`)
-      .replace(/<h1([^>]*)>/, `<h1$1>${words()} `);
-    const headers = { ...response.headers(), 'preview-version': version() };
-    await route.fulfill({ response, headers, body: html });
+      .replace(/<h1([^>]*)>/, `<h1$1>Version ${now} `);
+    const headers = { ...response.headers(), 'preview-version': now };
+    await route.fulfill({ response, headers, body: withVersion(html, now) });
   });
   await page.goto(routes.about);
 }
@@ -44,7 +43,7 @@ test('the bar of a draft says what the page shows, and covers nothing that has t
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDraft(page, { version: () => 'a', words: () => 'First' });
+  await openDraft(page, () => 'a');
   const shown = page.getByRole('complementary', { name: 'Draft' });
   await expect(shown).toContainText('Perspective “A draft”, not published as it is here');
   await expect(shown.getByRole('link', { name: 'Open in the Studio' })).toBeVisible();
@@ -69,9 +68,17 @@ test('the bar of a draft says what the page shows, and covers nothing that has t
 test('a draft that is looked at shows itself anew when it has changed', async ({ page }) => {
   let version = 'a';
   const asked = page.waitForRequest((request) => request.method() === 'HEAD');
-  await openDraft(page, { version: () => version, words: () => `Version ${version}` });
+  await openDraft(page, () => version);
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Version a');
   version = 'b';
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Version b');
+});
+
+test('a draft that has changed before its page asks for the first time shows itself anew', async ({
+  page,
+}) => {
+  let answers = 0;
+  await openDraft(page, () => (answers++ === 0 ? 'a' : 'b'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Version b');
 });

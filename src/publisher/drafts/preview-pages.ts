@@ -8,6 +8,9 @@ import type { PreviewFailure, PreviewState } from './preview-state.ts';
 /** The element of a built page that tells the state of the preview, as the build leaves it. */
 const EMPTY_STATE = /<output\b[^>]*\bpreview-state\b[^>]*>(?=<\/output>)/;
 
+/** Where that element begins, filled or not. */
+const STATE_START = /<output\b(?=[^>]*\bpreview-state\b)/;
+
 /**
  * A built page with the preview's state in the element for it. Without a failure, or the element, it
  * is the page as it was built.
@@ -18,6 +21,11 @@ export function withState(html: string, failure: PreviewFailure | null): string 
   const sentence = `Not up to date since ${inUtc(failure.since)}: ${line.trim()}`;
   // As a function: what stands in an error is no pattern of a replacement.
   return html.replace(EMPTY_STATE, (start) => start + escapeHtml(sentence));
+}
+
+/** A page that says which version of it this is, for the script that asks whether there is another. */
+export function withVersion(html: string, version: string): string {
+  return html.replace(STATE_START, (start) => `${start} data-version="${version}"`);
 }
 
 /** `2026-05-01 14:03 UTC` */

@@ -14,7 +14,7 @@ import type { Logger } from '../logger.ts';
 import { sequenceOf } from '../release-names.ts';
 import { CLOSED, judge } from './gate.ts';
 import type { PreviewAccess } from './preview-config.ts';
-import { STATUS_PAGE_POLICY, statusPage, withState } from './preview-pages.ts';
+import { STATUS_PAGE_POLICY, statusPage, withState, withVersion } from './preview-pages.ts';
 import type { PreviewFailure, PreviewState } from './preview-state.ts';
 
 /** How long a client may take for its headers and for all of a request, and how often that is looked at, in ms. */
@@ -168,9 +168,9 @@ function failureSince(folder: string, { failure }: PreviewState): PreviewFailure
 }
 
 function sendPage(response: ServerResponse, status: number, html: string): void {
-  const bytes = Buffer.from(html);
-  response.setHeader(VERSION_HEADER, digestOf(bytes));
-  send(response, status, HTML, bytes);
+  const version = digestOf(html);
+  response.setHeader(VERSION_HEADER, version);
+  send(response, status, HTML, withVersion(html, version));
 }
 
 function redirect(response: ServerResponse, status: number, location: string): void {

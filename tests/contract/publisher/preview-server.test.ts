@@ -32,6 +32,9 @@ const files: Readonly<Record<string, string>> = {
   'files/p/production/a.pdf': '%PDF',
 };
 
+/** A page without the version that it is told to be. */
+const asBuilt = (body: string) => body.replace(/ data-version="[\w-]{43}"/, '');
+
 const fine: PreviewState = { current: '000001', building: false, failure: null };
 const failure = {
   build: '000002-20260501T140359Z',
@@ -130,10 +133,10 @@ describe('what is served', () => {
   ])('%.40s: %i', async (path, status, type, body) => {
     const { get } = await serve();
     const answer = await get(path);
-    expect([answer.status, answer.headers.get('content-type'), answer.body]).toEqual([status, type, body]); // prettier-ignore
+    expect([answer.status, answer.headers.get('content-type'), asBuilt(answer.body)]).toEqual([status, type, body]); // prettier-ignore
     const head = await get(path, { method: 'HEAD' });
     expect([head.status, head.body]).toEqual([status, '']);
-    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(answer.body)));
     expect(head.headers.get('preview-version')).toBe(answer.headers.get('preview-version'));
   });
 
@@ -237,11 +240,11 @@ describe('every answer', () => {
 describe('the state of the preview', () => {
   it('stands in the pages where the last build failed, and only then', async () => {
     const { get } = await serve();
-    expect((await get('/')).body).toBe(home);
+    expect(asBuilt((await get('/')).body)).toBe(home);
     state = { ...fine, building: true };
-    expect((await get('/')).body).toBe(home);
+    expect(asBuilt((await get('/')).body)).toBe(home);
     state = { ...fine, failure };
-    expect((await get('/')).body).toBe(
+    expect(asBuilt((await get('/')).body)).toBe(
       home.replace(
         '></output>',
         () =>
@@ -258,7 +261,17 @@ describe('the state of the preview', () => {
     await writeFile(join(newer, 'index.html'), home);
     const { get } = await serve({ folder: newer });
     state = { ...fine, failure };
-    expect((await get('/')).body).toBe(home);
+    expect(asBuilt((await get('/')).body)).toBe(home);
+  });
+
+  it('tells a page its version, filled or not, by which it knows that there is another', async () => {
+    const { get } = await serve();
+    for (const now of [fine, { ...fine, failure }]) {
+      state = now;
+      const { body, headers } = await get('/');
+      expect(headers.get('preview-version')).toMatch(/^[\w-]{43}$/);
+      expect(body).toContain(`<output data-version="${headers.get('preview-version')}" `);
+    }
   });
 
   it('changes the version of pages that tell it, and of no others', async () => {

@@ -22,13 +22,15 @@ let dir: string;
 let server: Server;
 let origin: string;
 let answerPage: (response: ServerResponse) => void;
+let answerAsset: (response: ServerResponse) => void;
 
 beforeEach(async () => {
+  answerAsset = (response) => response.end('css');
   dir = mkdtempSync(join(tmpdir(), 'visitor-'));
   mkdirSync(join(dir, 'current'));
   server = createServer(({ url }, response) => {
     if (url === '/') answerPage(response);
-    else response.end('css');
+    else answerAsset(response);
   });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
@@ -72,6 +74,19 @@ it.each<[string, 'failed' | 'mixed', (response: ServerResponse) => void]>([
   const counts = await counted();
   expect(counts[kind]).toBeGreaterThan(0);
 }); // prettier-ignore
+
+it('lets damage explain what a page lacks that was read before it was healed', async () => {
+  let healedAt = 0;
+  answerPage = (response) => {
+    healedAt = performance.now();
+    response.end(PAGE);
+  };
+  answerAsset = (response) => response.writeHead(404).end();
+  expect((await counted()).failed).toBeGreaterThan(0);
+  const counts = await counted({ explain: ({ from }) => from <= healedAt });
+  expect(counts.failed).toBe(0);
+  expect(counts.hurt).toBeGreaterThan(0);
+});
 
 it('counts apart what damage by hand explains, and fails where it is not healed in time', async () => {
   writeFileSync(join(dir, 'current', 'index.html'), PAGE);

@@ -24,17 +24,18 @@ async function openDraft(page: Page, version: () => string) {
   await page.route(`**/${BAR_SCRIPT_FILE}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: barScript }),
   );
+  const response = await page.request.get(routes.about);
+  const headers = response.headers();
+  const built = (await response.text())
+    .replace('</head>', `${barStyle}</head>`)
+    .replace('</body>', `${bar}</body>`);
   await page.route(`**${routes.about}`, async (route) => {
-    const response = await route.fetch().catch(() => undefined);
-    // A question whose answer nobody waits for any more.
-    if (response === undefined) return;
     const now = version();
-    const html = (await response.text())
-      .replace('</head>', `${barStyle}</head>`)
-      .replace('</body>', `${bar}</body>`)
-      .replace(/<h1([^>]*)>/, `<h1$1>Version ${now} `);
-    const headers = { ...response.headers(), 'preview-version': now };
-    await route.fulfill({ response, headers, body: withVersion(html, now) });
+    const html = built.replace(/<h1([^>]*)>/, `<h1$1>Version ${now} `);
+    await route.fulfill({
+      headers: { ...headers, 'preview-version': now },
+      body: withVersion(html, now),
+    });
   });
   await page.goto(routes.about);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 
 /** Every `count`-th item from the `part`-th on, counted from 1: parts of nearly equal length. */
@@ -10,10 +11,28 @@ export interface WalkOptions {
   readonly tabs?: number;
   /** Whether each page gets a tab of its own. Opening one costs as much as loading a page in it. */
   readonly fresh?: boolean;
+  /** After which a tab that has not come to the end of its visit is asked whether it is alive, in ms. */
+  readonly patience?: number;
+}
+
+/** In ms; a visit takes two seconds, ten where much else is done. */
+const PATIENCE = 60_000;
+/** How long a tab may take for a word, in ms, where patience is not shorter. */
+const LAST_WORD = 10_000;
+
+/** Ends once a tab answers nothing at all any more: it hangs, whatever its page does. */
+async function hangs(page: Page, patience: number, signal: AbortSignal): Promise<'hung'> {
+  for (;;) {
+    await wait(patience, undefined, { signal });
+    const isAlive = page.evaluate(() => true).catch(() => true);
+    if (!(await Promise.race([isAlive, wait(Math.min(LAST_WORD, patience), false, { signal })])))
+      return 'hung';
+  }
 }
 
 /**
- * Visits many pages, a few side by side.
+ * Visits many pages, a few side by side. Once in a hundred busy runs a tab of Chromium hangs for ever,
+ * on one page or another; its page is visited anew in another tab, and hangs twice at most.
  * @param addresses site paths, below the context's base URL
  * @param visit gets a tab, with the page still to be opened; an earlier one may still stand in it
  * @returns what the visits returned, in no order
@@ -22,16 +41,29 @@ export async function walk<Result>(
   context: BrowserContext,
   addresses: readonly string[],
   visit: (page: Page, address: string) => Promise<readonly Result[]>,
-  { tabs = 3, fresh = false }: WalkOptions = {},
+  { tabs = 3, fresh = false, patience = PATIENCE }: WalkOptions = {},
 ): Promise<Result[]> {
   const waiting = [...addresses];
   const results: Result[] = [];
+  const hung = new Set<string>();
   const work = async () => {
     let page = await context.newPage();
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       if (page.isClosed()) page = await context.newPage();
-      results.push(...(await visit(page, address)));
-      if (fresh) await page.close();
+      const over = new AbortController();
+      const visited = visit(page, address);
+      const ending = hangs(page, patience, over.signal);
+      // The one that comes too late may fail as it likes.
+      for (const each of [visited, ending]) each.catch(() => undefined);
+      const found = await Promise.race([visited, ending]).finally(() => over.abort());
+      if (found !== 'hung') results.push(...found);
+      else if (hung.has(address)) throw new Error(`${address}: its tab hangs, twice`);
+      else {
+        console.warn(`${address}: its tab hung, and it is visited anew.`);
+        hung.add(address);
+        waiting.push(address);
+      }
+      if (fresh || found === 'hung') await page.close();
     }
     if (!page.isClosed()) await page.close();
   };

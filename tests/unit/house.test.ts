@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { paletteRules } from '../../src/brand/palette-css.ts';
 import { root } from '../support/folders.ts';
 import { circleIn, roomOf, rooms, sourceFiles, styleSheets } from '../support/source-files.ts';
 
@@ -193,6 +194,34 @@ describe('some things are done in one room only', () => {
   it('entities are decoded by the parser alone', () => {
     const table = /replace\w*\(\s*['"/]&(?:amp|lt|gt|quot|#\d+);/;
     expect(outside(table, /^$/)).toEqual([]);
+  });
+});
+
+describe('custom properties of the theme', () => {
+  /** What a ground sets for all that stands on it, and what shared classes take as parameters. */
+  const SETTABLE = new Set([
+    ...['--line', '--focus', '--accent-ink'],
+    ...['--square', '--board-strength', '--parallax', '--parallax-x', '--fade-delay'],
+  ]);
+  const declaredIn = (text: string) =>
+    new Set([...text.matchAll(/(?<![\w(-])(--[\w-]+):/g)].map(([, name = '']) => name));
+
+  it('are redefined by no component, whose text would take the value for its own', () => {
+    const theme = new Set([
+      ...Object.values(paletteRules()).flatMap((rule) => Object.keys(rule)),
+      ...styleSheets.flatMap(({ file, text }) =>
+        roomOf(file) === 'styles' ? [...declaredIn(text)] : [],
+      ),
+    ]);
+    expect(theme).toContain('--stone');
+    const shadowing = [...sourceFiles, ...styleSheets]
+      .filter(({ file }) => roomOf(file) !== 'styles')
+      .flatMap(({ file, text }) =>
+        [...declaredIn(text)]
+          .filter((name) => theme.has(name) && !SETTABLE.has(name))
+          .map((name) => `src/${file} redefines ${name}: give it a name of its own`),
+      );
+    expect(shadowing).toEqual([]);
   });
 });
 

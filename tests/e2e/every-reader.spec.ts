@@ -8,6 +8,7 @@ import { loadPictures, overflowOf } from '../support/page-checks.ts';
 import { resize } from '../support/resize.ts';
 import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
+import { faintTextsOf } from '../support/text-contrast.ts';
 import { partOf, walk, watchTraffic } from '../support/walk.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -22,7 +23,7 @@ const ZOOMED_SCREENS = [
   [640, 360],
   [320, 180],
 ] as const;
-/** Windows of those who go by Tab: a laptop's, and a phone's with a keyboard. */
+/** Windows of those who go by Tab, a laptop's and a phone's with a keyboard; contrast is measured in them too. */
 const KEYBOARD_SCREENS = [
   [laptop.width, laptop.height],
   [375, 640],
@@ -31,6 +32,7 @@ const KEYBOARD_SCREENS = [
 const checks = {
   spacing: 'text spaced out as a reader likes is never cut, nor out of the window',
   zoom: 'nothing is cut or out of the window at 200% and at 400%',
+  contrast: 'text stands out from the pixels behind it by 4.5:1, large text by 3:1',
   ring: 'what has the focus shows it by 3:1 on every ground',
   tab: 'what takes the focus by Tab is seen and under nothing, and no page jumps or opens a dialog',
   forced: 'drawings keep what they tell in forced colors',
@@ -47,7 +49,7 @@ const drawingsOf = (address: string): readonly DataDrawing[] =>
   dataDrawings.filter(({ page }) => page === address);
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`pages, part ${String(part)} of ${String(PARTS)}: for readers who space text out, zoom, go by keyboard, choose their colors or print`, async ({
+  test(`pages, part ${String(part)} of ${String(PARTS)}: for readers who need contrast, space text out, zoom, go by keyboard, choose their colors or print`, async ({
     browser,
     origin,
   }) => {
@@ -72,6 +74,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       for (const [width, height] of KEYBOARD_SCREENS) {
         await resize(page, width, height);
         note('ring', `at ${String(width)} px`, await paleRingsOf(page, within));
+        note('contrast', `at ${String(width)} px`, await faintTextsOf(page, within));
       }
 
       // From here on the page's scripts are woken.

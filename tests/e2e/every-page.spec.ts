@@ -4,6 +4,7 @@ import { movementOf, overflowOf, printFaultsOf, useEverything } from '../support
 import { eagerBelowFold, wrongWidthsOf } from '../support/picture-checks.ts';
 import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
+import { disorderOf } from '../support/text-order.ts';
 import { largeTextFaultsOf, setReadersSize } from '../support/text-size.ts';
 import { partOf, walk, watch, watchTraffic } from '../support/walk.ts';
 
@@ -23,7 +24,7 @@ const SCREENS = [
   [360, 740],
   [320, 800],
 ] as const;
-/** Widths of {@link SCREENS} at which axe looks at each page. */
+/** Widths of {@link SCREENS} at which axe looks at each page, and the order of its text is checked. */
 const AXE_WIDTHS: readonly number[] = [375, 1280];
 /** Widths of {@link SCREENS} whose height is that of a first screen. */
 const FIRST_SCREENS: readonly number[] = [360, 412, 1280];
@@ -36,6 +37,7 @@ const laptop = { width: 1280, height: 720 };
 const checks = {
   motion: 'where less motion is wanted, nothing moves',
   axe: 'axe finds nothing at 375 and at 1280 px',
+  order: 'text comes in the source in the order in which it is read',
   overflow: 'no page scrolls sideways, from 320 to 1920 px',
   text: 'letters twice as large run into nothing',
   pictures: 'pictures below every first screen wait, and all say how wide they stand',
@@ -78,6 +80,9 @@ for (let part = 1; part <= PARTS; part += 1) {
         if (!AXE_WIDTHS.includes(width)) continue;
         for (const violation of await violationsOf(page)) {
           found.push({ check: 'axe', words: `${place}: ${violation}` });
+        }
+        for (const fault of await disorderOf(page)) {
+          found.push({ check: 'order', words: `${place}: ${fault}` });
         }
       }
 

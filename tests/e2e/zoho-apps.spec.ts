@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(routes.zoho);
     const shown = page.locator('ul:has(> .more) > li:not(.more):visible');
-    await expect(shown).toHaveText(first.map((app) => `${app} ${hero.first}`));
+    await expect(shown).toHaveText(first.map((app) => `${hero.first} ${app}`));
     const all = page.getByRole('checkbox', { name: hero.all });
     // A page that is still on its way to what is focused moves the key as well.
     await all.evaluate((key) => {

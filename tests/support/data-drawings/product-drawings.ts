@@ -115,25 +115,33 @@ export const productDrawings: readonly DataDrawing[] = [
   {
     page: routes.zoho,
     tells: 'which apps most teams switch on first',
-    marks: 'li:has(> img + small)',
+    marks: 'ul:has(input) > li:has(> small)',
     least: first.length,
     figures: {
-      at: 'li:has(> img + small)',
+      at: 'ul:has(input) > li:has(> small)',
       role: 'listitem',
-      says: apps.filter((app) => first.some((each) => each === app)).map((app) => [app, 'First']),
+      says: apps.filter((app) => first.some((each) => each === app)).map((app) => ['First', app]),
     },
-    notByColorAlone: { what: 'a word on each', at: 'li > img + small', least: first.length },
+    notByColorAlone: {
+      what: 'a word on each',
+      at: 'ul:has(input) > li > small',
+      least: first.length,
+    },
   },
   {
     page: routes.zoho,
     tells: 'the same in the stacks',
-    marks: 'li:has(> small + img)',
+    marks: 'ul:not(:has(input)) > li:has(> small + img)',
     least: first.length,
     figures: {
-      at: 'ul:has(> li > small + img)',
+      at: 'ul:not(:has(input)):has(> li > small + img)',
       role: 'list',
       says: stacks.items.map(({ apps: names }) => names.split(', ').slice(0, 2)),
     },
-    notByColorAlone: { what: 'a word on each', at: 'li > small:has(+ img)', least: first.length },
+    notByColorAlone: {
+      what: 'a word on each',
+      at: 'ul:not(:has(input)) > li > small',
+      least: first.length,
+    },
   },
 ];

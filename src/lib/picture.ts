@@ -23,9 +23,8 @@ export const pictureSizes = {
   headline: '(min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Beside the description of a letter. */
   letter: '(min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
-  /** On the shelf of perspectives: the newest, beside its words from 64 em, and the others. */
-  leadCard: '(min-width: 80em) 46.7rem, (min-width: 64em) calc(60vw - 1.3rem), 90vw',
-  card: '(min-width: 80em) 22.7rem, (min-width: 48em) 16rem, 90vw',
+  /** In one of two columns of perspectives, beside the categories from 64 em. */
+  card: '(min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** Inside the frame of a clipping. */
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
   /** Of one that takes the row alone. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ALL_CATEGORIES, categoryLabels } from '../../src/config/perspective-categories.ts';
 import { violationsOf } from '../support/axe.ts';
 import { gate, watchAwake, watchChunks, watchComplaints } from '../support/chunks.ts';
@@ -6,6 +7,16 @@ import { expect, test } from '../support/test.ts';
 
 const phone = { width: 375, height: 700 };
 const wide = { width: 1280, height: 900 };
+
+/** Left edges, widths and bottom edges of elements, in whole px. */
+const placesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, width, bottom } = element.getBoundingClientRect();
+      return { left: Math.round(left), width: Math.round(width), bottom: Math.round(bottom) };
+    }),
+  );
+const distinct = (numbers: readonly number[]) => [...new Set(numbers)];
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: wide });
@@ -89,11 +100,15 @@ test.describe('on a wide screen', () => {
     await page.goto('/perspectives/?category=Field+Notes');
     const results = page.getByRole('group');
     await expect(results).toHaveAttribute('aria-busy', 'true');
-    await expect(page.locator('[data-skeleton]')).toHaveCount(4);
+    const skeletons = page.locator('[data-skeleton]');
+    await expect(skeletons).toHaveCount(4);
+    const places = await placesOf(skeletons);
     answer.open();
     await expect(page.getByRole('heading', { name: 'Field Notes, part 1' })).toBeVisible();
     await expect(results).toHaveAttribute('aria-busy', 'false');
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(skeletons).toHaveCount(0);
+    const columns = (each: typeof places) => each.map(({ left, width }) => ({ left, width }));
+    expect(columns(await placesOf(page.getByRole('article')))).toEqual(columns(places));
   });
 
   test('a slow answer never overwrites a later choice', async ({ page }) => {
@@ -163,6 +178,43 @@ test.describe('on a wide screen', () => {
   });
 });
 
+for (const width of [1024, 1280, 1536]) {
+  test(`at ${width} px four equal cards stand in two columns beside the categories`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/perspectives/category/field-notes/');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(4);
+    const places = await placesOf(cards);
+    expect(distinct(places.map((place) => place.left))).toHaveLength(2);
+    expect(distinct(places.map((place) => place.width))).toHaveLength(1);
+    expect(distinct(places.map((place) => place.bottom))).toHaveLength(2);
+    const [sidebar] = await placesOf(page.getByRole('navigation', { name: 'Categories' }));
+    expect((sidebar?.left ?? 0) + (sidebar?.width ?? Infinity)).toBeLessThan(places[0]?.left ?? 0);
+  });
+}
+
+test('an odd card takes a row of its own, its picture as wide as the others', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/perspectives/category/field-notes/');
+  const covers = page.locator('article > :first-child');
+  const list = page.getByRole('group').getByRole('list');
+  const [four] = await placesOf(covers);
+  const [row] = await placesOf(list);
+  await page.goto('/perspectives/category/security-and-trust/');
+  await expect(covers).toHaveCount(1);
+  expect((await placesOf(covers))[0]).toMatchObject({ left: four?.left, width: four?.width });
+  expect((await placesOf(page.getByRole('article')))[0]).toMatchObject({
+    left: row?.left,
+    width: row?.width,
+  });
+  // Picture and words end level.
+  const [link] = await placesOf(page.getByRole('article').getByRole('link'));
+  const [cover] = await placesOf(covers);
+  expect(link?.bottom).toBe(cover?.bottom);
+});
+
 test.describe('on a small screen', () => {
   test.use({ viewport: phone });
 
@@ -180,6 +232,14 @@ test.describe('on a small screen', () => {
     await expect(filter).toHaveValue('Field Notes');
     await filter.selectOption(ALL_CATEGORIES);
     await expect(page).toHaveURL('/perspectives/');
+  });
+
+  test('cards stand one below the other', async ({ page }) => {
+    await page.goto('/perspectives/category/field-notes/');
+    const places = await placesOf(page.getByRole('article'));
+    expect(places).toHaveLength(4);
+    expect(distinct(places.map((place) => place.left))).toHaveLength(1);
+    expect(distinct(places.map((place) => place.bottom))).toHaveLength(4);
   });
 
   test('a category picked before the script came is not lost', async ({ page }) => {

@@ -4,7 +4,7 @@ import { pictureSizes } from '~/lib/picture.ts';
 
 interface Props {
   readonly card: Card;
-  /** The first of all, which leads the page: its image is asked for with the first bytes. */
+  /** The first of the page: its image is asked for with the first bytes. */
   readonly first: boolean;
 }
 
@@ -20,7 +20,7 @@ export default function PerspectiveCard({ card, first }: Props) {
             data-cover={href}
             src={image.src}
             srcSet={image.srcset}
-            sizes={first ? pictureSizes.leadCard : pictureSizes.card}
+            sizes={pictureSizes.card}
             width={image.width}
             height={image.height}
             alt={image.alt}

@@ -1,5 +1,5 @@
 import { tellFailure } from './tell-failure.ts';
-import { type Load, wake } from './wake.ts';
+import { type Load, prepareHydration } from './wake.ts';
 
 export interface IntentOptions {
   /** Only intent within descendants that match this selector counts. */
@@ -25,6 +25,7 @@ export default function intent(
   island: HTMLElement,
 ): void {
   const { within, query }: IntentOptions = typeof value === 'object' ? value : {};
+  const hydrate = prepareHydration(load, island);
   const held = new Set<HTMLElement>();
   const noted = new Set<HTMLElement>();
   const signals = new AbortController();
@@ -35,7 +36,7 @@ export default function intent(
   const start = async () => {
     if (waking) return;
     waking = true;
-    const awake = await wake(load, island);
+    const awake = await hydrate();
     waking = false;
     if (awake) signals.abort();
     else {

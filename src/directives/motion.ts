@@ -1,4 +1,4 @@
-import { type Load, wake } from './wake.ts';
+import { type Load, prepareHydration } from './wake.ts';
 
 declare global {
   interface Navigator {
@@ -20,10 +20,11 @@ export default function motion(load: Load, _options: unknown, island: HTMLElemen
   ) {
     return;
   }
+  const hydrate = prepareHydration(load, island);
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    void wake(load, island);
+    void hydrate();
   });
   for (const sign of ['scroll', 'pointerover', 'touchstart', 'keydown']) {
     addEventListener(

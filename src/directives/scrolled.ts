@@ -1,4 +1,4 @@
-import { type Load, wake } from './wake.ts';
+import { type Load, prepareHydration } from './wake.ts';
 
 export interface ScrolledOptions {
   /** Part of the viewport's height that must have been scrolled. 0: at the first scroll. */
@@ -26,11 +26,12 @@ export default function scrolled(
   } catch {
     // A browser that refuses its storage has stored nothing.
   }
+  const hydrate = prepareHydration(load, island);
   const watching = new AbortController();
   const check = () => {
     if (scrollY <= innerHeight * past) return;
     watching.abort();
-    void wake(load, island);
+    void hydrate();
   };
 
   // When the focus moved last, or the page after it.

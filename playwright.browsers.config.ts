@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.mjs';
 import { findFirefox, findOldChromium, findWebKit } from './scripts/find-engines.mjs';
 import type { EngineOptions } from './tests/browsers/test.ts';
 
@@ -19,6 +20,8 @@ for (const found of Object.values(engines)) {
   if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(found.missing);
 }
 
+const chromium = await findChromium();
+
 export default defineConfig<EngineOptions, EngineOptions>({
   testDir: 'tests',
   forbidOnly: Boolean(process.env['CI']),
@@ -29,6 +32,19 @@ export default defineConfig<EngineOptions, EngineOptions>({
   projects: [
     { name: 'build-site', testMatch: 'support/build-site.setup.ts', timeout: 300_000 },
     { name: 'build-islands', testMatch: 'support/build-islands.setup.ts', timeout: 300_000 },
+    {
+      name: 'chromium',
+      // The other flows are in `tests/e2e`, in more detail.
+      testMatch: 'browsers/flows/changed-pages.spec.ts',
+      dependencies: ['build-site'],
+      use: {
+        found: {
+          driver: 'playwright',
+          name: 'chromium',
+          ...(chromium !== undefined && { executablePath: chromium }),
+        },
+      },
+    },
     ...Object.entries(engines).map(([name, found]) => ({
       name,
       testMatch: 'browsers/flows/*.spec.ts',

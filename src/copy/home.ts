@@ -17,7 +17,6 @@ export const home = {
       { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
       { name: 'Lightning Fast', proof: 'no script until you touch it' },
     ],
-    support: { label: 'Support portal', href: external.supportPortal },
     about: 'Who We Are?',
   },
   services: {

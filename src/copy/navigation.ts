@@ -5,6 +5,8 @@ import { PRODUCT, external } from '../config/site.ts';
 
 export interface NavLink {
   readonly label: string;
+  /** Words after the label for screen readers alone, where another link of that label leads elsewhere. */
+  readonly unseen?: string;
   readonly href: string;
   /** Opens in a new tab, on another site. */
   readonly external?: boolean;
@@ -85,6 +87,14 @@ export const desktopNavigation = {
   support: { label: 'Support', href: routes.support },
 } as const satisfies Record<string, NavGroup | NavLink>;
 
+/** The button “Support” of the mobile menu and of the home page. The bar's leads to a page of this site. */
+export const supportPortal = {
+  label: 'Support',
+  unseen: 'portal',
+  href: external.supportPortal,
+  external: true,
+} as const satisfies NavLink;
+
 /** The mobile menu: sections that fold independently, then direct links, then Support. */
 export const mobileNavigation = {
   groups: [
@@ -97,8 +107,7 @@ export const mobileNavigation = {
     { label: 'Who We Are ?', href: routes.about },
     ...ownProducts,
   ],
-  // The bar's “Support” leads to a page of this site.
-  support: { label: 'Support portal', href: external.supportPortal, external: true },
+  support: supportPortal,
 } as const satisfies {
   groups: readonly NavGroup[];
   links: readonly NavLink[];

@@ -31,6 +31,7 @@ function MenuLink({ link, current }: MenuLinkProps) {
       {...outside}
     >
       {link.label}
+      {link.unseen && <span className="sr-only">{` ${link.unseen}`}</span>}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { routes } from '../../src/config/routes.ts';
 import { external, site } from '../../src/config/site.ts';
 import { opensNewTab } from '../../src/copy/navigation.ts';
 import { attribute, builtPages, fileFor, fullPages } from '../support/built-pages.ts';
-import { textOf } from '../support/site.ts';
+import { readPage, textOf } from '../support/site.ts';
 
 const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
 
@@ -140,6 +140,16 @@ describe('links of every page', () => {
     expect(Object.fromEntries([...places].filter(([, { size }]) => size > 1))).toEqual({});
     expect(places.get('support')).toEqual(new Set([routes.support]));
     expect(places.get('support portal')).toEqual(new Set([external.supportPortal]));
+  });
+
+  it('read Support, and open the portal in a new tab, in the home hero and the mobile menu', () => {
+    const { document } = readPage(routes.home);
+    for (const place of ['main section', 'nav[aria-label="Mobile"]']) {
+      const link = document.querySelector(`${place} a[href="${external.supportPortal}"]`);
+      expect(link?.getAttribute('target'), place).toBe('_blank');
+      const unseen = link?.querySelector('.sr-only')?.textContent ?? '';
+      expect(link?.textContent.replace(unseen, '').trim(), place).toBe('Support');
+    }
   });
 
   it('carry rel="noopener" where they open a new tab', () => {

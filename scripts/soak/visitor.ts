@@ -2,15 +2,12 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { digestOf } from '../../src/lib/digest.ts';
-import { redirects } from '../../src/hosting/rules.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Answer, judge, judgeHashed, type Verdict } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import type { Wounds } from './wounds.ts';
 
 const PATIENCE_MS = 20_000;
-/** Pages that web servers give no visitor. */
-const REDIRECTED = new Set(redirects.map(({ from }) => `${from.slice(1)}index.html`));
 /** Hashed files that are loaded with each page. */
 const MOST_FILES = 2;
 
@@ -76,8 +73,8 @@ export class Visitor {
   }
 
   #pick(pattern: RegExp): string | undefined {
-    const files = Object.keys(this.#tools.chronicle.current?.files ?? {}).filter(
-      (file) => pattern.test(file) && !REDIRECTED.has(file),
+    const files = Object.keys(this.#tools.chronicle.current?.files ?? {}).filter((file) =>
+      pattern.test(file),
     );
     return files[Math.floor(Math.random() * files.length)];
   }

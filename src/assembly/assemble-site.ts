@@ -6,7 +6,7 @@ import { env } from '../config/env.ts';
 import { readDictionary } from '../finish/dictionary/dictionary.ts';
 import { blockedWords } from '../finish/steps/policy.ts';
 import type { PageFacts } from '../finish/facts.ts';
-import { headersFile, redirectsFile } from '../hosting/headers-file.ts';
+import { headersFile } from '../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../hosting/site-files.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import type { Renderer, SitePath } from '../renderer/renderer.ts';
@@ -172,5 +172,4 @@ async function writeOtherFiles(
   for (const [file, text] of more) output.write(file, text);
   output.write(BUILD_FACTS_FILE, buildFacts(report));
   output.write('_headers', headersFile());
-  output.write('_redirects', redirectsFile());
 }

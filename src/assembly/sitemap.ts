@@ -4,14 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { HookParameters } from 'astro';
-import { routes } from '../config/routes.ts';
 import type { PageFacts } from '../finish/facts.ts';
 
 type Done = HookParameters<'astro:build:done'>;
 type ConfigDone = HookParameters<'astro:config:done'>;
-
-/** Not for search engines: the contact page only forwards. */
-const HIDDEN: readonly string[] = [routes.contact];
 
 /**
  * The files of the sitemap, by their names in the site's root: made by Astro's own integration, which
@@ -25,7 +21,6 @@ export async function sitemapFiles(
 ): Promise<ReadonlyMap<string, Buffer>> {
   const dates = new Map(pages.map(({ address, modifiedAt }) => [address, modifiedAt]));
   const integration = sitemap({
-    filter: (page) => !HIDDEN.includes(new URL(page).pathname),
     serialize: (item) => withDate(item, dates),
   });
   const faults: string[] = [];

@@ -1,9 +1,111 @@
-import { site } from '../config/site.ts';
+import { promises } from '../config/company.ts';
+import { mailboxes, phones, site } from '../config/site.ts';
 
-/** Text of the page that forwards to support. */
+/** A team, and how to reach it. */
+export interface Team {
+  readonly name: string;
+  /** What to write about. */
+  readonly about: string;
+  readonly mailbox: string;
+  /** When an answer comes, where the team has promised one. */
+  readonly reply?: string;
+  /** A telephone that somebody answers. */
+  readonly phone?: string;
+}
+
+const workingDays = (days: number) =>
+  `Replies within ${String(days)} working ${days === 1 ? 'day' : 'days'}`;
+
+/** Those that most people look for come first. */
+const teams: readonly Team[] = [
+  {
+    name: 'Support',
+    about: 'Something is broken, or a payment is missing.',
+    mailbox: mailboxes.support,
+    reply: `Replies within ${String(promises.supportHours)} hours`,
+  },
+  {
+    name: 'Press',
+    about: 'Interviews, facts and pictures.',
+    mailbox: mailboxes.press,
+    phone: phones.press,
+  },
+  {
+    name: 'Careers',
+    about: 'A question before you apply.',
+    mailbox: mailboxes.careers,
+    reply: 'Replies within a week',
+  },
+  {
+    name: 'Startups',
+    about: `${site.name} For Startups, and what its partners offer.`,
+    mailbox: mailboxes.startups,
+  },
+  {
+    name: 'Investors',
+    about: 'Our accounts, or an introduction.',
+    mailbox: mailboxes.investors,
+  },
+  {
+    name: 'Legal',
+    about: 'Contracts, trademarks and your personal data.',
+    mailbox: mailboxes.legal,
+    reply: workingDays(promises.legalReplyDays),
+  },
+  {
+    name: 'Compliance',
+    about: 'Audit evidence, and questions from regulators.',
+    mailbox: mailboxes.compliance,
+  },
+  {
+    name: 'Security',
+    about: 'A vulnerability in a product or on this site.',
+    mailbox: mailboxes.security,
+    reply: workingDays(promises.securityReplyDays),
+  },
+  {
+    name: 'Accessibility',
+    about: 'Anything on this site that you cannot use.',
+    mailbox: mailboxes.accessibility,
+    reply: workingDays(promises.accessibilityReplyDays),
+  },
+  {
+    name: 'Editors',
+    about: 'A comment on an article, or a correction.',
+    mailbox: mailboxes.editors,
+  },
+  {
+    name: 'Anything else',
+    about: 'We pass it on to the right person.',
+    mailbox: mailboxes.hello,
+  },
+];
+
+/** Text of the contact page. */
 export const contact = {
-  title: 'Contact',
-  description: `This page forwards to Support, where ${site.name} answers by chat, by ticket, by email and in the help portal.`,
-  heading: 'Contact has moved to Support.',
-  link: 'Go to Support',
+  title: `Contact ${site.name}: a mailbox for each team`,
+  description: `Write straight to the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,
+  keywords: [
+    `contact ${site.name}`,
+    'email address',
+    'press contact',
+    'legal team',
+    'postal address',
+  ],
+  hero: {
+    heading: 'Every team has a\u00a0mailbox.',
+    text: 'Choose a team and your email goes straight to the people on it. If something is broken, Support is faster: a person answers its chat at any hour.',
+    support: 'Go to Support',
+  },
+  teams: {
+    name: 'Teams',
+    statement: 'One line for each team, and no form to fill in.',
+    list: teams,
+    /** Before a telephone number. */
+    call: 'On deadline, call',
+  },
+  post: {
+    heading: 'By mail',
+    text: 'Put the team’s name on the first line.',
+  },
 } as const;

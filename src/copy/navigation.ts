@@ -173,5 +173,6 @@ export const legalLinks: readonly NavLink[] = [
 export const bottomLinks: readonly NavLink[] = [
   ...legalLinks,
   { label: 'Accessibility', href: routes.accessibility },
+  { label: 'Contact', href: routes.contact },
   { label: 'Search', href: routes.search },
 ];

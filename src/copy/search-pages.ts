@@ -90,6 +90,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'Help and rules',
     pages: [
       page('support', routes.support, 'Support', 'A person, within 24 hours'),
+      page('contact', routes.contact, 'Contact', 'A mailbox for each team'),
       page('brand-kit', routes.brandKit, 'Brand Kit', 'Logos and five colors, one zip'),
       page('trademark', routes.trademark, 'Trademark', 'Six things to do, six not to'),
       page('terms', routes.terms, 'Terms', 'Refunds, renewals, both sides’ duties'),

@@ -127,6 +127,7 @@ export const support = {
     text: 'Tell us what you tried. The support team answers, with engineers at hand; Anika Rao takes ten of these letters each Friday.',
     write: 'Write to support',
     href: mailto(mailboxes.support, 'Still stuck'),
+    contact: 'Contact another team',
     status: 'See the status of every service',
     security: 'Found a security fault?',
     securityHref: mailto(mailboxes.security, 'A security report'),

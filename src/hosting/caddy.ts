@@ -1,11 +1,4 @@
-import {
-  headerGroups,
-  NOT_FOUND_FILE,
-  pathRules,
-  redirects,
-  REVALIDATE,
-  securityHeaders,
-} from './rules.ts';
+import { headerGroups, NOT_FOUND_FILE, pathRules, REVALIDATE, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
 import {
   AVAILABLE_DICTIONARY,
@@ -43,8 +36,6 @@ export function caddyfile(): string {
   return `# Generated from src/hosting/rules.ts. SITE_URL and PUBLISHER are variables of its environment.
 {$SITE_URL:rook.example} {
 	root * /var/lib/rook-site/current
-
-${redirects.map(({ from, to }) => `\tredir ${from} ${to} 301`).join('\n')}
 
 	header {
 ${headerLines((name) => !varying.has(name), {})}

@@ -1,14 +1,12 @@
-import { headerGroups, redirects, securityHeaders } from './rules.ts';
+import { headerGroups, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
 
 /**
- * A CloudFront function for viewer requests before a bucket: redirects, closing slashes, and the
- * `index.html` of a folder. Written for the runtime `cloudfront-js-2.0`.
+ * A CloudFront function for viewer requests before a bucket: closing slashes, and the `index.html` of a
+ * folder. Written for the runtime `cloudfront-js-2.0`.
  */
 export function cloudfrontFunction(): string {
-  const targets = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
   return `// Generated from src/hosting/rules.ts. Runtime cloudfront-js-2.0, event viewer-request.
-const redirects = ${JSON.stringify(targets)};
 const files = /\\.(?:${Object.keys(contentTypes).join('|')})$/;
 
 function handler(event) {
@@ -16,7 +14,6 @@ function handler(event) {
   const path = request.uri;
   // Addresses that begin with two slashes would lead to another site.
   const local = path.replace(/^[\\/\\\\]+/, '/');
-  if (redirects[path]) return moved(redirects[path], request.querystring);
   if (path.endsWith('/')) request.uri = path + 'index.html';
   else if (!files.test(path)) return moved(local + '/', request.querystring);
   return request;

@@ -1,4 +1,4 @@
-import { pathRules, redirects, REVALIDATE, securityHeaders } from './rules.ts';
+import { pathRules, REVALIDATE, securityHeaders } from './rules.ts';
 
 const GENERATED = '# Generated from src/hosting/rules.ts.';
 
@@ -26,13 +26,4 @@ export function headersFile(): string {
       ]),
     ),
   ].join('\n\n')}\n`;
-}
-
-/**
- * The `_redirects` file of Cloudflare Pages and Netlify. Both add the closing slash of a folder by
- * themselves; a rule for it would loop on Netlify, and one with a splat would swallow articles on
- * Cloudflare.
- */
-export function redirectsFile(): string {
-  return `${[GENERATED, ...redirects.map(({ from, to }) => `${from} ${to} 301`)].join('\n')}\n`;
 }

@@ -1,11 +1,4 @@
-import {
-  IMMUTABLE,
-  NOT_FOUND_FILE,
-  pathRules,
-  redirects,
-  REVALIDATE,
-  securityHeaders,
-} from './rules.ts';
+import { IMMUTABLE, NOT_FOUND_FILE, pathRules, REVALIDATE, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
 import {
   AVAILABLE_DICTIONARY,
@@ -114,13 +107,6 @@ ${pathRules
     );
     return `location ${prefix} {\n  set $cache_control "${cacheControl}";\n${sets.join('')}}`;
   })
-  .join('\n')}
-${redirects
-  .map(
-    ({ from, to }) => `location = ${from} {
-  return 301 ${to};
-}`,
-  )
   .join('\n')}
 `;
 }

@@ -1,8 +1,7 @@
 /**
- * How the site wants to be served: headers, caching, types and redirects. Every host's configuration
+ * How the site wants to be served: headers, caching, and types. Every host's configuration
  * is generated from here, so that no two can disagree.
  */
-import { routes } from '../config/routes.ts';
 import { contentTypes } from './content-types.ts';
 
 /** Folder of the build's hashed files, as a path inside the site. */
@@ -113,17 +112,6 @@ export function headerGroups(): {
     headers,
   }));
 }
-
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Permanent redirects, beside those of paths that lack their closing slash. */
-export const redirects: readonly Redirect[] = [
-  { from: routes.contact.slice(0, -1), to: routes.support },
-  { from: routes.contact, to: routes.support },
-];
 
 /** Extensions of which the build keeps compressed copies. */
 export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(

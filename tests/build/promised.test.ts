@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtPages, fullPages, isDetailPage } from '../support/built-pages.ts';
+import { builtPages, isDetailPage } from '../support/built-pages.ts';
 import { root } from '../support/folders.ts';
 import { readPage } from '../support/site.ts';
 import { phoneText, phones } from '../../src/config/site.ts';
@@ -58,7 +58,7 @@ describe('what pages promise', () => {
   });
 
   it('comments are said to be an email before they are pressed', () => {
-    const articles = fullPages().filter(
+    const articles = builtPages().filter(
       ({ address }) => isDetailPage(address) && address.startsWith(routes.perspectives),
     );
     expect(articles.length).toBeGreaterThan(10);
@@ -73,21 +73,5 @@ describe('what pages promise', () => {
     const call = document.querySelector(`main a[href="tel:${phones.press}"]`);
     expect(call?.textContent).toBe(phoneText(phones.press));
     expect(phoneText(phones.press)).toMatch(/^\+44 131 \d{3} \d{4}$/);
-  });
-
-  it('a page that forwards has the bar and the footer of every page', () => {
-    const forwarding = builtPages().filter(({ forwards }) => forwards);
-    expect(forwarding.map(({ address }) => address)).toContain(routes.contact);
-    for (const { address, document } of forwarding) {
-      const links = (part: string) =>
-        [...document.querySelectorAll(`${part} a`)].map((link) => link.getAttribute('href'));
-      const home = readPage('/').document;
-      for (const part of ['body > header', 'body > footer']) {
-        const wanted = [...home.querySelectorAll(`${part} a`)].map((link) => link.getAttribute('href')); // prettier-ignore
-        expect(links(part), `${part} of ${address}`).toEqual(wanted);
-      }
-      expect(document.querySelectorAll('h1')).toHaveLength(1);
-      expect(document.querySelector('main a')?.getAttribute('href')).toBe(routes.support);
-    }
   });
 });

@@ -67,9 +67,8 @@ describe('files for machines', () => {
     }
   });
 
-  it('_headers and _redirects are there for the hosts that read them', () => {
+  it('_headers is there for the hosts that read it', () => {
     expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'");
-    expect(read('_redirects')).toContain('/contact /support/ 301');
   });
 });
 
@@ -94,9 +93,7 @@ describe('compressed copies', () => {
     const [file = ''] = files;
     const dictionary = readFileSync(join(siteFolder, file));
     const ending = file.replace('_astro/dictionary', '').replace(/dict$/, 'dcz');
-    const pages = texts.filter(
-      (page) => page.endsWith('index.html') && page !== 'contact/index.html',
-    );
+    const pages = texts.filter((page) => page.endsWith('index.html'));
     const sizes = pages.map((page) => {
       const copy = readFileSync(join(siteFolder, page + ending));
       const bytes = readFileSync(join(siteFolder, page));
@@ -120,7 +117,7 @@ describe('compressed copies', () => {
 
 it('every kind of file has a content type that the hosts are told', () => {
   const unknown = builtFiles
-    .filter((file) => !/^(?:_headers|_redirects)$|\.(?:br|gz|dcz)$/.test(file))
+    .filter((file) => !/^_headers$|\.(?:br|gz|dcz)$/.test(file))
     .map((file) => file.slice(file.lastIndexOf('.') + 1))
     .filter((extension) => !(extension in contentTypes));
   expect([...new Set(unknown)]).toEqual([]);

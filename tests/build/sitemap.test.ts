@@ -30,9 +30,9 @@ it('the sitemap is on the origin of the canonicals', () => {
   expect(foreign).toEqual([]);
 });
 
-it('the sitemap lists every page but 404, redirects and those that ask not to be indexed', () => {
+it('the sitemap lists every page but 404 and those that ask not to be indexed', () => {
   const pages = builtPages()
-    .filter(({ address, forwards, noindex }) => address !== '/404.html' && !forwards && !noindex)
+    .filter(({ address, noindex }) => address !== '/404.html' && !noindex)
     .map(({ address }) => new URL(encodeURI(address), origin).href);
   const found = listed();
   expect(found).toHaveLength(new Set(found).size);

@@ -109,15 +109,6 @@ test('nothing is fetched ahead on a line that reports 2G', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a page that forwards is ready at its goal', async () => {
-  const { page, faults } = await open(routes.about);
-  await lead(page, routes.careers, routes.contact);
-  await rest(page, site, footer(routes.contact));
-  await press(page);
-  await shows(page, routes.support);
-  expect(faults).toEqual([]);
-});
-
 test('a link to nothing still leads to the list, and is logged once', async () => {
   const { page } = await open(routes.about);
   const logged: string[] = [];

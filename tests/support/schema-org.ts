@@ -70,6 +70,7 @@ export const vocabulary: Readonly<Record<string, VocabularyType>> = {
     },
   },
   CollectionPage: { parent: 'WebPage', properties: {} },
+  ContactPage: { parent: 'WebPage', properties: {}, required: ['mainEntity'] },
   FAQPage: { parent: 'WebPage', properties: {}, required: ['mainEntity'] },
   Comment: {
     parent: 'CreativeWork',

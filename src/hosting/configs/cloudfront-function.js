@@ -1,5 +1,4 @@
 // Generated from src/hosting/rules.ts. Runtime cloudfront-js-2.0, event viewer-request.
-const redirects = {"/contact":"/support/","/contact/":"/support/"};
 const files = /\.(?:html|css|js|mjs|json|xml|txt|md|svg|webmanifest|gpl|ico|png|jpg|jpeg|gif|webp|avif|woff2|pdf|zip|wasm|dict|pagefind|pf_fragment|pf_index|pf_meta)$/;
 
 function handler(event) {
@@ -7,7 +6,6 @@ function handler(event) {
   const path = request.uri;
   // Addresses that begin with two slashes would lead to another site.
   const local = path.replace(/^[\/\\]+/, '/');
-  if (redirects[path]) return moved(redirects[path], request.querystring);
   if (path.endsWith('/')) request.uri = path + 'index.html';
   else if (!files.test(path)) return moved(local + '/', request.querystring);
   return request;

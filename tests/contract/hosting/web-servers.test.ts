@@ -31,7 +31,6 @@ const css = 'a { color: red }\n'.repeat(50);
 const files: Record<string, string | Buffer> = {
   'index.html': '<h1>home</h1>',
   'über uns/index.html': '<h1>über uns</h1>',
-  'contact/index.html': '<h1>contact</h1>',
   '404.html': '<h1>not found</h1>',
   '_astro/site.1234.css': css,
   '_astro/site.1234.css.gz': gzipSync(css),
@@ -116,8 +115,6 @@ describe.each([
       // With two slashes these would lead to another host.
       ['//about', '/about/'],
       ['///about?page=2', '/about/?page=2'],
-      ['/contact', '/support/'],
-      ['/contact/', '/support/'],
     ])('moves %s to %s for good', async (path, target) => {
       const response = await fetch(server.origin + path, { redirect: 'manual' });
       await response.body?.cancel();

@@ -16,6 +16,7 @@ export default {
     { link: 'Watch the videos', to: 'https://www.youtube.com/@rook.example', newTab: true },
     { count: 7, of: 'li a', in: 'Popular Help Articles' },
     { heading: 'Still need help?' },
+    { link: 'Contact another team', to: '/contact/' },
     { link: 'Write to support', to: 'mailto:support@rook.example?subject=*' },
   ],
 } satisfies PageFacts;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cloudfrontHeadersPolicies } from '../../../src/hosting/cloudfront.ts';
 import { hostConfigs } from '../../../src/hosting/configs.ts';
-import { headersFile, redirectsFile } from '../../../src/hosting/headers-file.ts';
+import { headersFile } from '../../../src/hosting/headers-file.ts';
 import {
   cacheControlOf,
   headersOf,
@@ -128,15 +128,6 @@ describe('_headers', () => {
   });
 });
 
-describe('_redirects', () => {
-  it('forwards /contact, and has no splat that could swallow a page', () => {
-    const rules = redirectsFile()
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'));
-    expect(rules).toEqual(['/contact /support/ 301', '/contact/ /support/ 301']);
-  });
-});
-
 const answer = z.object({
   uri: z.string().optional(),
   statusCode: z.number().optional(),
@@ -174,8 +165,6 @@ describe('the CloudFront function', () => {
     // Browsers read a backslash as a slash.
     ['/\\elsewhere.example', '/elsewhere.example/'],
     ['/\\/elsewhere.example', '/elsewhere.example/'],
-    ['/contact', '/support/'],
-    ['/contact/', '/support/'],
   ])('moves %s to %s', (uri, location) => {
     expect(viewerRequest(uri)).toEqual({ status: 301, location });
   });

@@ -125,7 +125,7 @@ describe('planUpload', () => {
   });
 
   it("leaves out other hosts' files, compressed copies, and its own manifest", () => {
-    const site = { _headers: '1', _redirects: '2', 'a.html.br': '3', 'upload-manifest.json': '4' };
+    const site = { _headers: '1', 'a.html.br': '3', 'upload-manifest.json': '4' };
     expect(plan(site).phases.flat()).toEqual([]);
     expect(plan({}, { 'upload-manifest.json': '4' })).toMatchObject({ removals: [], others: 0 });
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Identifier } from '@mdn/browser-compat-data';
 import { describe, expect, it } from 'vitest';
 import { degradations } from '../support/browser-support.ts';
-import { builtPages, fullPages } from '../support/built-pages.ts';
+import { builtPages } from '../support/built-pages.ts';
 import { siteFolder } from '../support/folders.ts';
 import { syntaxYear, unreadableSyntax } from '../support/script-syntax.ts';
 import { mixedLists, unknownFeatures } from '../support/style-features.ts';
@@ -40,7 +40,7 @@ describe('scripts', () => {
   });
 
   it('stand where buttons copy: later than the click is too late', () => {
-    const copying = fullPages().filter(({ html }) => /\sdata-(?:copy|share)=/.test(html));
+    const copying = builtPages().filter(({ html }) => /\sdata-(?:copy|share)=/.test(html));
     expect(copying.length).toBeGreaterThan(10);
     const mute = copying.filter(({ html }) => !html.includes('clipboard.writeText'));
     expect(
@@ -76,7 +76,7 @@ describe('rules', () => {
   });
 
   it('keep phones from inflating text, by the prefix that Safari reads', () => {
-    const without = fullPages().filter(
+    const without = builtPages().filter(
       ({ html }) => !html.includes('-webkit-text-size-adjust:100%'),
     );
     expect(without.map(({ address }) => address)).toEqual([]);

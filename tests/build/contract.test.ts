@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hubs, routes } from '../../src/config/routes.ts';
-import { attribute, builtPages, fullPages, isDetailPage } from '../support/built-pages.ts';
+import { attribute, builtPages, isDetailPage } from '../support/built-pages.ts';
 import { allPages, readPage, textOf } from '../support/site.ts';
 
 const mainOf = (address: string) => {
@@ -28,7 +28,7 @@ describe('below a hub stand its detail pages and its lists, and nothing else', (
 });
 
 it('marks links to a page as current on that page, in bar and footer, and nowhere else', () => {
-  const wrong = fullPages().flatMap(({ address, document }) =>
+  const wrong = builtPages().flatMap(({ address, document }) =>
     [...document.querySelectorAll('body > header a[href], body > footer a[href]')]
       // The mobile menu is the same script on each page, and marks nothing.
       .filter((link) => link.closest('astro-island') === null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attribute, fullPages } from '../support/built-pages.ts';
+import { attribute, builtPages } from '../support/built-pages.ts';
 import { dataDrawings } from '../support/data-drawings.ts';
 import { textOf } from '../support/site.ts';
 
@@ -40,7 +40,7 @@ function hiddenWords(hidden: Element): string[] {
 
 describe('the drawings of every page', () => {
   it('have names, are listed with where their figures stand, or only decorate', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const listed = dataDrawings.filter(({ page }) => page === address);
       return [...document.querySelectorAll(DRAWINGS)]
         .filter((drawing) => drawing.closest(HIDDEN) === null && !isNamed(drawing))
@@ -54,7 +54,7 @@ describe('the drawings of every page', () => {
   });
 
   it('hide no words from the tree that nothing else says', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const words = [...document.querySelectorAll(`main ${HIDDEN}`)].flatMap(hiddenWords);
       if (words.length === 0) return [];
       const said = saidBy(document.body).replace(/\s+/g, ' ').toLowerCase();

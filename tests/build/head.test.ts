@@ -5,7 +5,6 @@ import {
   attribute,
   builtPages,
   fileFor,
-  fullPages,
   isDetailPage,
   isListPage,
   metaOf,
@@ -16,7 +15,7 @@ const expectedOrigin = new URL(process.env['SITE_URL'] || site.defaultOrigin).or
 /** Pages that share a value which each should have alone, by that value. */
 function shared(valueOf: (document: Document) => string): string[] {
   const byValue = new Map<string, string[]>();
-  for (const { address, document } of fullPages()) {
+  for (const { address, document } of builtPages()) {
     const value = valueOf(document);
     byValue.set(value, [...(byValue.get(value) ?? []), address]);
   }
@@ -40,7 +39,7 @@ describe('the head of every page', () => {
   });
 
   it('has a title that no other page has', () => {
-    const empty = fullPages().filter(({ document }) => document.title.trim() === '');
+    const empty = builtPages().filter(({ document }) => document.title.trim() === '');
     expect(empty.map(({ address }) => `${address}: no <title>`)).toEqual([]);
     expect(shared(({ title }) => title)).toEqual([]);
   });
@@ -50,7 +49,7 @@ describe('the head of every page', () => {
   });
 
   it('has a description of 50 to 160 characters, on pages that we write ourselves', () => {
-    const wrong = fullPages()
+    const wrong = builtPages()
       .filter(({ address }) => !isDetailPage(address) && !isListPage(address))
       .map(({ address, document }) => ({ address, text: metaOf(document, 'description') }))
       .filter(({ text }) => text.length < 50 || text.length > 160)
@@ -59,7 +58,7 @@ describe('the head of every page', () => {
   });
 
   it('has one canonical address: its own, absolute, on the site’s origin', () => {
-    const wrong = fullPages()
+    const wrong = builtPages()
       .filter(({ noindex }) => !noindex)
       .flatMap(({ address, document }) => {
         const found = [...document.querySelectorAll('link[rel="canonical"]')];
@@ -73,7 +72,7 @@ describe('the head of every page', () => {
   });
 
   it('has og:title, og:description, og:type, and og:url as the canonical', () => {
-    const wrong = fullPages().flatMap(({ address, document, noindex }) => {
+    const wrong = builtPages().flatMap(({ address, document, noindex }) => {
       const missing = ['og:title', 'og:description', 'og:type', 'og:url'].filter(
         (name) => metaOf(document, name) === '',
       );
@@ -87,7 +86,7 @@ describe('the head of every page', () => {
   });
 
   it('has an absolute og:image, which is in the build when it is ours', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const image = metaOf(document, 'og:image');
       if (!URL.canParse(image)) return [`${address}: og:image "${image}" is not absolute`];
       const { origin, pathname } = new URL(image);

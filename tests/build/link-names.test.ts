@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attribute, fullPages } from '../support/built-pages.ts';
+import { attribute, builtPages } from '../support/built-pages.ts';
 import { textOf } from '../support/site.ts';
 
 interface NamedLink {
@@ -41,7 +41,7 @@ const spokenOf = (text: string) =>
 describe('the links of every page', () => {
   let links: readonly NamedLink[];
   beforeAll(() => {
-    links = fullPages().flatMap(({ address, document }) =>
+    links = builtPages().flatMap(({ address, document }) =>
       [...document.querySelectorAll('a[href]')].map((link) => linkOf(address, link)),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
 import { external, site } from '../../src/config/site.ts';
 import { opensNewTab } from '../../src/copy/navigation.ts';
-import { attribute, builtPages, fileFor, fullPages } from '../support/built-pages.ts';
+import { attribute, builtPages, fileFor } from '../support/built-pages.ts';
 import { readPage, textOf } from '../support/site.ts';
 
 const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
@@ -115,7 +115,7 @@ describe('links of every page', () => {
   });
 
   it('say in their description that they open a new tab', () => {
-    const silent = fullPages().flatMap(({ address, document }) =>
+    const silent = builtPages().flatMap(({ address, document }) =>
       [...document.querySelectorAll('a[target="_blank"]')]
         .filter((link) => {
           const words = document.getElementById(attribute(link, 'aria-describedby'));
@@ -130,7 +130,7 @@ describe('links of every page', () => {
 
   it('lead to one place where they are called by Support', () => {
     const places = new Map<string, Set<string>>();
-    for (const { document } of fullPages()) {
+    for (const { document } of builtPages()) {
       for (const link of document.querySelectorAll('a[href]')) {
         const name = textOf(link).toLowerCase();
         if (!/\bsupport\b/.test(name) || !/^.{7,30}$/.test(name)) continue;
@@ -193,7 +193,7 @@ describe('header and footer', () => {
     );
 
   it.each(['header', 'footer'])('%s holds the same links on every page', (part) => {
-    const [first, ...others] = fullPages();
+    const [first, ...others] = builtPages();
     if (!first) throw new Error('no page was built');
     const expected = linksIn(first.document, part);
     expect(expected.length, `${first.address} has a ${part} with links`).toBeGreaterThan(5);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { site } from '../../src/config/site.ts';
-import { attribute, fileFor, fullPages } from '../support/built-pages.ts';
+import { attribute, fileFor, builtPages } from '../support/built-pages.ts';
 
 const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
 
@@ -19,7 +19,7 @@ const rulesOf = (document: Document) =>
   );
 
 it('every page has the same rules, once, and its policy names them', () => {
-  const all = fullPages().map(({ address, document }) => ({
+  const all = builtPages().map(({ address, document }) => ({
     address,
     rules: rulesOf(document),
     policy: attribute(
@@ -36,14 +36,14 @@ it('every page has the same rules, once, and its policy names them', () => {
 });
 
 it('fetches ahead and makes ready where the pointer rests', () => {
-  const rules = rulesShape.parse(JSON.parse(fullPages().flatMap(({ document }) => rulesOf(document))[0] ?? '')); // prettier-ignore
+  const rules = rulesShape.parse(JSON.parse(builtPages().flatMap(({ document }) => rulesOf(document))[0] ?? '')); // prettier-ignore
   expect(rules.prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
   expect(rules.prerender.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
 });
 
 it('means every link to a page of the site, and no other', () => {
   const wrong = new Set<string>();
-  for (const { address, document } of fullPages()) {
+  for (const { address, document } of builtPages()) {
     const base = new URL(address, origin).href;
     const { prefetch, prerender } = rulesShape.parse(JSON.parse(rulesOf(document)[0] ?? ''));
     const patterns = [...prefetch, ...prerender].map(({ where }) =>

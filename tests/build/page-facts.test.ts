@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hubs, routes } from '../../src/config/routes.ts';
-import { fullPages, isDetailPage, isListPage, metaOf } from '../support/built-pages.ts';
+import { builtPages, isDetailPage, isListPage, metaOf } from '../support/built-pages.ts';
 import { type PageFacts, faultOf, howToAddFacts, nameOfFact } from '../support/page-facts.ts';
 import { readPage } from '../support/site.ts';
 
@@ -50,7 +50,7 @@ const ofFirstSpecification: readonly string[] = [
 
 it('every page that we write ourselves has its facts', () => {
   const known = [...ofFirstSpecification, ...pages.map(({ page }) => page)];
-  const missing = fullPages()
+  const missing = builtPages()
     .map(({ address }) => address)
     .filter((address) => !isDetailPage(address) && !isListPage(address))
     .filter((address) => !address.startsWith(`${routes.mediaCoverage}page/`))
@@ -60,7 +60,7 @@ it('every page that we write ourselves has its facts', () => {
 
 it('every page that carries keywords has facts', () => {
   const withFacts = pages.map(({ page }) => page);
-  const missing = fullPages()
+  const missing = builtPages()
     .filter(({ document }) => metaOf(document, 'keywords') !== '')
     .map(({ address }) => address)
     .filter((address) => !withFacts.includes(address));

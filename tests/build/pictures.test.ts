@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attribute, fullPages, isDetailPage } from '../support/built-pages.ts';
+import { attribute, builtPages, isDetailPage } from '../support/built-pages.ts';
 import { routes } from '../../src/config/routes.ts';
 
 /** What decides which file of a picture a browser takes. */
@@ -20,7 +20,7 @@ const preloadsOf = (document: Document) => [
 
 describe('the pictures of every page', () => {
   it('have a width and a height, so that nothing moves when they come', () => {
-    const wrong = fullPages().flatMap(({ address, document }) =>
+    const wrong = builtPages().flatMap(({ address, document }) =>
       [...document.querySelectorAll('img')]
         .filter((picture) =>
           ['width', 'height'].some((side) => !/^[1-9]\d*$/.test(attribute(picture, side))),
@@ -31,7 +31,7 @@ describe('the pictures of every page', () => {
   });
 
   it('are of high priority once at most, and that one does not wait', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const high = highPictures(document);
       const lazy = high.filter((picture) => attribute(picture, 'loading') === 'lazy');
       return high.length > 1 || lazy.length > 0
@@ -42,7 +42,7 @@ describe('the pictures of every page', () => {
   });
 
   it('are asked for from the head as they are shown: the same file, once', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const links = preloadsOf(document);
       const [picture] = highPictures(document);
       return links
@@ -53,7 +53,7 @@ describe('the pictures of every page', () => {
   });
 
   it('are asked for before anything long of the head', () => {
-    const wrong = fullPages().flatMap(({ address, document }) =>
+    const wrong = builtPages().flatMap(({ address, document }) =>
       preloadsOf(document)
         .filter((link) => {
           const children = [...document.head.children];
@@ -67,7 +67,7 @@ describe('the pictures of every page', () => {
   });
 
   it('are asked for from the head of each article and list that begins with one', () => {
-    const first = fullPages().filter(
+    const first = builtPages().filter(
       ({ address, document }) =>
         (address.startsWith(routes.perspectives) ||
           address.startsWith(routes.mediaCoverage) ||
@@ -84,7 +84,7 @@ describe('the pictures of every page', () => {
 
 describe('the first paint', () => {
   it('waits for the headline and the words under it, and for nothing further', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const link = document.querySelector('link[rel="expect"][blocking="render"]');
       const words = link && document.querySelector(attribute(link, 'href'));
       const headline = document.querySelector('h1');
@@ -100,7 +100,7 @@ describe('the first paint', () => {
 
 describe('the display font', () => {
   it('is asked for early, and after the picture that the visitor waits for', () => {
-    const wrong = fullPages().flatMap(({ address, document }) => {
+    const wrong = builtPages().flatMap(({ address, document }) => {
       const links = [...document.querySelectorAll('link[rel="preload"]')];
       const fonts = links.filter((link) => attribute(link, 'as') === 'font');
       const isLast = links.at(-1) === fonts[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
-import { attribute, fullPages, isDetailPage, isListPage } from '../support/built-pages.ts';
+import { attribute, builtPages, isDetailPage, isListPage } from '../support/built-pages.ts';
 import { textOf } from '../support/site.ts';
 import { structuredDataFaults, typedObjects } from '../support/structured-data-faults.ts';
 
@@ -18,7 +18,7 @@ function parsed(address: string, json: string): unknown {
   }
 }
 
-const pages: readonly Described[] = fullPages().map(({ address, document }) => ({
+const pages: readonly Described[] = builtPages().map(({ address, document }) => ({
   address,
   document,
   blocks: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>

@@ -6,7 +6,6 @@ import {
   attribute,
   builtPages,
   fileFor,
-  fullPages,
   isDetailPage,
 } from '../support/built-pages.ts';
 import { heaviestParts } from '../support/page-weight.ts';
@@ -35,7 +34,7 @@ function bytesOf(address: string): number {
 }
 
 it('every page but long articles fits the first flight as it is sent, its rules inside', () => {
-  const weights = fullPages()
+  const weights = builtPages()
     .filter((page) => !isLongArticle(page))
     .map((page) => ({ ...page, bytes: bytesOf(page.address) }))
     .sort((one, other) => other.bytes - one.bytes);
@@ -51,7 +50,7 @@ it('every page but long articles fits the first flight as it is sent, its rules 
 });
 
 it('most classes of every page are of three letters at most, and no scope is as Astro names it', () => {
-  const wordy = fullPages().flatMap(({ address, document }) => {
+  const wordy = builtPages().flatMap(({ address, document }) => {
     const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [
       ...classList,
     ]);

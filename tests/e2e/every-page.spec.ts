@@ -1,5 +1,5 @@
 import { violationsOf } from '../support/axe.ts';
-import { lastingPages } from '../support/built-pages.ts';
+import { allPages } from '../support/site.ts';
 import { movementOf, overflowOf, printFaultsOf, useEverything } from '../support/page-checks.ts';
 import { eagerBelowFold, wrongWidthsOf } from '../support/picture-checks.ts';
 import { resize } from '../support/resize.ts';
@@ -56,7 +56,7 @@ for (let part = 1; part <= PARTS; part += 1) {
     origin,
   }) => {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
-    const addresses = partOf(lastingPages(), part, PARTS);
+    const addresses = partOf(allPages(), part, PARTS);
     const faults = await walk<Fault>(context, addresses, async (page, address) => {
       const found: Fault[] = [];
       const quiet = watchTraffic(page);
@@ -134,7 +134,7 @@ for (let part = 1; part <= PARTS; part += 1) {
     context,
     origin,
   }) => {
-    const addresses = partOf(lastingPages(), part, PARTS);
+    const addresses = partOf(allPages(), part, PARTS);
     const problems = await walk(
       context,
       addresses,

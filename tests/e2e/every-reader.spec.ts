@@ -1,4 +1,4 @@
-import { lastingPages } from '../support/built-pages.ts';
+import { allPages } from '../support/site.ts';
 import { cutTextsOf, spaceText } from '../support/cut-texts.ts';
 import { dataDrawings } from '../support/data-drawings.ts';
 import type { DataDrawing } from '../support/data-drawings/data-drawing.ts';
@@ -54,7 +54,7 @@ for (let part = 1; part <= PARTS; part += 1) {
     origin,
   }) => {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
-    const addresses = partOf(lastingPages(), part, PARTS);
+    const addresses = partOf(allPages(), part, PARTS);
     const accents = new Set<string | null>();
     const faults = await walk<Fault>(context, addresses, async (page, address) => {
       const found: Fault[] = [];

@@ -1,5 +1,5 @@
 import { routes } from '../../src/config/routes.ts';
-import { lastingPages } from '../support/built-pages.ts';
+import { allPages } from '../support/site.ts';
 import { faultsOfReading } from '../support/reading.ts';
 import { resize } from '../support/resize.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,7 +17,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       javaScriptEnabled: false,
       reducedMotion: 'reduce',
     });
-    const addresses = partOf(lastingPages(), part, PARTS);
+    const addresses = partOf(allPages(), part, PARTS);
     const problems = await walk(context, addresses, async (page, address) => {
       const found: string[] = [];
       await page.goto(address);

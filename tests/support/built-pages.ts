@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hubs } from '../../src/config/routes.ts';
 import { siteFolder } from './folders.ts';
@@ -10,15 +10,13 @@ export interface BuiltPage {
   readonly address: string;
   readonly html: string;
   readonly document: Document;
-  /** Nothing but a redirect to another page: it has no shell and no text of its own. */
-  readonly forwards: boolean;
   readonly noindex: boolean;
 }
 
 let read: readonly BuiltPage[] | undefined;
 
 /**
- * Every built page, redirects and `/404.html` included.
+ * Every built page, `/404.html` included.
  * @throws when the site has not been built
  */
 export function builtPages(): readonly BuiltPage[] {
@@ -32,14 +30,10 @@ export function builtPages(): readonly BuiltPage[] {
       address,
       html,
       document,
-      forwards: document.querySelector('meta[http-equiv="refresh" i]') !== null,
       noindex: metaOf(document, 'robots').includes('noindex'),
     };
   }));
 }
-
-/** Pages with a text of their own: all but redirects. */
-export const fullPages = () => builtPages().filter(({ forwards }) => !forwards);
 
 /** Content of a `meta` by its name or property; empty where it is missing. */
 export function metaOf(document: Document, name: string): string {
@@ -64,14 +58,6 @@ export function isDetailPage(address: string): boolean {
   return hubOf(address) !== undefined && !isListPage(address);
 }
 
-/** Addresses of all pages that a reader stays on: redirects are left out. Reads no page into a DOM. */
-export function lastingPages(): string[] {
-  return allPages().filter((address) => {
-    const html = readFileSync(path.join(siteFolder, fileName(address)), 'utf8');
-    return !/<meta[^>]+http-equiv="refresh"/i.test(html);
-  });
-}
-
 /** File in the built site that answers an address, as a bucket would; undefined where there is none. */
 export function fileFor(address: string): string | undefined {
   const file = path.join(siteFolder, decodeURIComponent(address));
@@ -81,5 +67,3 @@ export function fileFor(address: string): string | undefined {
   }
   return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
-
-const fileName = (address: string) => (address.endsWith('/') ? `${address}index.html` : address);

@@ -1,4 +1,4 @@
-import { lastingPages } from '../../support/built-pages.ts';
+import { allPages } from '../../support/site.ts';
 import { partOf } from '../../support/walk.ts';
 import { expect, test } from '../test.ts';
 
@@ -80,7 +80,7 @@ for (let part = 1; part <= PARTS; part += 1) {
   }) => {
     // WebKit scrolls to what a script focuses a frame later only.
     const scrollsWithinFocus = !('missing' in found) && found.driver === 'playwright';
-    const addresses = partOf(lastingPages(), part, PARTS);
+    const addresses = partOf(allPages(), part, PARTS);
     const faults: string[] = [];
     const covered: string[] = [];
     for (const [index, address] of addresses.entries()) {

@@ -1,4 +1,5 @@
-import { isDetailPage, lastingPages } from '../../support/built-pages.ts';
+import { isDetailPage } from '../../support/built-pages.ts';
+import { allPages } from '../../support/site.ts';
 import { reloadsInPlace } from '../abilities.ts';
 import { expect, soon, test } from '../test.ts';
 import type { Target } from '../visitor.ts';
@@ -18,7 +19,7 @@ for (const part of ['island-kit.', 'react.']) {
     visitor,
     site,
   }) => {
-    await visitor.open(lastingPages().find(isDetailPage) ?? '');
+    await visitor.open(allPages().find(isDetailPage) ?? '');
     // All tries that a click makes by itself.
     site.disturb({ part, failures: Infinity });
     await visitor.click(share);

@@ -92,16 +92,13 @@ export class SearchFeed {
 /** Attributes of the head may hold what looks like this tag, but none holds a quote. */
 const MAIN = /<main id="main"[^>]*\sdata-pagefind-body\b.*<\/main>/s;
 
-const PUBLISHED = /<meta property="article:published_time"( content="[^"]*")>/;
+/** What `Seo.astro` tells search. No quote stands inside a value. */
+const TOLD = /<meta data-pagefind-meta="[^"]*"(?: [a-z]+="[^"]*")*>/g;
 
-/**
- * The part of a page that search reads: most of the bytes of a page are others. Of its head, when it was
- * published: results say so.
- */
+/** The part of a page that search reads, with what its head tells search: most of its bytes are others. */
 export function searchedPart(html: string): string {
-  const part = MAIN.exec(html)?.[0];
-  if (part === undefined) return html;
-  const date = PUBLISHED.exec(html)?.[1];
-  const head = date === undefined ? '' : `<meta data-pagefind-meta="date[content]"${date}>`;
-  return `<html lang="en"><head>${head}</head><body>${part}</body></html>`;
+  const main = MAIN.exec(html);
+  if (main === null) return html;
+  const head = html.slice(0, main.index).match(TOLD) ?? [];
+  return `<html lang="en"><head>${head.join('')}</head><body>${main[0]}</body></html>`;
 }

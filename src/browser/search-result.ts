@@ -43,14 +43,15 @@ export function listedAs(url: string, pages: HTMLElement): Element | null | unde
 
 /**
  * One result: what it is and when it was published, its title, and the sentence that answers.
- * @param listed gives it a drawing, and a page its short name
+ * @param listed gives it a drawing, and a page the name of its group
  */
 export function resultItem(
   { url, excerpt, content, meta }: Found,
   listed?: Element | null,
 ): HTMLElement {
   const item = made('li');
-  const line = made('p', kindOf(url) ?? listed?.querySelector('a')?.textContent ?? 'Page');
+  const group = listed?.closest('section')?.querySelector('h3')?.textContent;
+  const line = made('p', kindOf(url) ?? group ?? 'Page');
   line.className = 'kind';
   const { date, title = url } = meta;
   if (date !== undefined) {

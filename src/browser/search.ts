@@ -8,6 +8,9 @@ interface PagefindResult {
 }
 
 interface Pagefind {
+  options(options: {
+    readonly ranking: { readonly metaWeights: Readonly<Record<string, number>> };
+  }): Promise<void>;
   search(words: string): Promise<{ results: PagefindResult[] }>;
 }
 
@@ -17,8 +20,11 @@ const SHOWN = 20;
 const PAUSE = 150;
 const NOTHING_ASKED = 'Type a word or two: results appear here as you type.';
 
+/** A page's name and what people call it count for more than a word in another page's text. */
+const RANKING = { metaWeights: { title: 10, keywords: 5, image: 0, image_alt: 0 } };
+
 const isPagefind = (module: unknown): module is Pagefind =>
-  typeof module === 'object' && module !== null && 'search' in module;
+  typeof module === 'object' && module !== null && 'search' in module && 'options' in module;
 
 let loading: Promise<Pagefind> | undefined;
 
@@ -27,6 +33,7 @@ function load(): Promise<Pagefind> {
   loading ??= (async () => {
     const module: unknown = await import(/* @vite-ignore */ ENGINE);
     if (!isPagefind(module)) throw new Error('pagefind.js is not the search engine');
+    await module.options({ ranking: RANKING });
     return module;
   })();
   loading.catch(() => (loading = undefined));

@@ -147,7 +147,7 @@ const startups: LogoGroup = {
 export const brandKit = {
   title: 'Brand Kit',
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,
-  keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download', 'brand guidelines'],
+  keywords: ['Rook brand kit', 'press kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {
     heading: 'Brand Kit',
     text: 'One castle, one word, five colors. Everything on this sheet is drawn from one set of sources, so what you download today is what we print tomorrow.',

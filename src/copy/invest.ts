@@ -23,6 +23,7 @@ export const invest = {
     'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
   keywords: [
     'invest',
+    'investors',
     'investor relations',
     'software company',
     'bootstrapped growth',

@@ -1,4 +1,6 @@
-/** Shapes of the legal documents in `src/copy`. */
+import { external } from '../config/site.ts';
+
+/** Shapes of the legal documents in `src/copy`, and the link that both carry. */
 
 /** A link inside a sentence. */
 export interface InlineLink {
@@ -7,6 +9,12 @@ export interface InlineLink {
   /** Opens in a new tab, on another site. */
   readonly external?: boolean;
 }
+
+export const portal = {
+  label: 'support portal',
+  href: external.supportPortal,
+  external: true,
+} as const satisfies InlineLink;
 
 /** Running text: a sentence, or its pieces around links. */
 export type LegalText = string | readonly (string | InlineLink)[];
@@ -33,6 +41,7 @@ export interface LegalSection {
 export interface LegalDocument {
   readonly title: string;
   readonly description: string;
+  readonly keywords: readonly string[];
   /** ISO date of the version in force. */
   readonly updated: string;
   readonly lead: string;

@@ -102,7 +102,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What does a payment cost me?',
-    answer: `${promises.feePercent}% of the amount, taken from the payment itself. There is no minimum, and a refund costs you nothing.`,
+    answer: `A fee of ${promises.feePercent}% of the amount, taken from the payment itself. There is no minimum, and a refund costs you nothing.`,
   },
   {
     question: 'Can I change a price after sharing the link?',
@@ -149,7 +149,7 @@ export const links = {
   title: 'Rook Links: one page of links that take payments',
   description:
     'Rook Links is a link-in-bio page whose links take money. Unlimited links on the Free plan; Shop Mode, custom branding and advanced analytics on Pro.',
-  keywords: ['payment links', 'link in bio', 'link manager', 'Shop Mode', 'creators', 'Rook Links'],
+  keywords: ['payment links', 'link in bio', 'link manager', 'Shop Mode', 'fees', 'Rook Links'],
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take the money.',

@@ -1,11 +1,10 @@
-import type { LegalDocument } from './legal-document.ts';
+import { type LegalDocument, portal } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
 import { keptData, legalGrounds, processors } from './privacy-tables.ts';
-import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
+import { mailboxes, mailto, postal, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
-const portal = { label: 'support portal', href: external.supportPortal, external: true };
 const terms = { label: 'Terms and Conditions', href: routes.terms };
 const dataMail = {
   label: mailboxes.legal,
@@ -16,6 +15,7 @@ const dataMail = {
 export const privacy = {
   title: 'Privacy Policy',
   description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you say yes.`,
+  keywords: ['privacy policy', 'personal data', 'delete my data', 'cookies', 'data retention'],
   updated: '2025-04-30',
   lead: 'The gate stays shut unless you open it. Without your yes, this website sets no cookies, loads nothing from other companies and measures nothing.',
   sections: [
@@ -200,7 +200,7 @@ export const privacy = {
   ],
   closing: {
     text: 'Want to know what we hold on you? Ask, and we send it.',
-    ask: { label: 'Ask at the support portal', href: external.supportPortal, external: true },
+    ask: { ...portal, label: 'Ask at the support portal' },
     other: { label: 'Terms and Conditions', href: routes.terms },
   },
 } as const satisfies LegalDocument;

@@ -1,10 +1,9 @@
-import type { LegalDocument } from './legal-document.ts';
+import { type LegalDocument, portal } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
 import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
-const portal = { label: 'support portal', href: external.supportPortal, external: true };
 const privacy = { label: 'Privacy Policy', href: routes.privacy };
 const securityMail = { label: mailboxes.security, href: mailto(mailboxes.security) };
 const legalMail = { label: mailboxes.legal, href: mailto(mailboxes.legal) };
@@ -13,6 +12,7 @@ const legalMail = { label: mailboxes.legal, href: mailto(mailboxes.legal) };
 export const terms = {
   title: 'Terms and Conditions',
   description: `The contract between you and ${name}: prices and renewals, 30 days from purchase to ask for your money back, whose content is whose, and what is not allowed.`,
+  keywords: ['terms', 'refunds', 'cancel a subscription', 'renewal'],
   updated: '2025-04-30',
   lead: 'Two parties, one clock. The sentence in bold opens each section and says what it means; the numbered clauses under it are what binds us both.',
   sections: [
@@ -244,7 +244,7 @@ export const terms = {
   ],
   closing: {
     text: 'A clause you would not sign? Tell us which.',
-    ask: { label: 'Ask at the support portal', href: external.supportPortal, external: true },
+    ask: { ...portal, label: 'Ask at the support portal' },
     other: { label: 'Privacy Policy', href: routes.privacy },
   },
 } as const satisfies LegalDocument;

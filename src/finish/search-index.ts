@@ -7,7 +7,7 @@ const UNUSED = /ui|highlight/;
 /** The search index of a site while its pages come in. */
 export interface SearchIndex {
   /**
-   * Takes a page in. What of it is indexed, its `data-pagefind-body` decides.
+   * Takes a page in. What of it is indexed, its own `data-pagefind-…` decide.
    * @param file path of the page inside the site
    */
   add(file: string, html: string): Promise<void>;
@@ -21,19 +21,7 @@ export interface SearchIndex {
 export async function openSearchIndex(): Promise<SearchIndex> {
   const failed = (faults: unknown) =>
     new Error(`The search index could not be made: ${String(faults)}`);
-  const { index, errors } = await createIndex({
-    forceLanguage: 'en',
-    // Datelines too: they are no words of the text, and every excerpt would begin with one.
-    excludeSelectors: [
-      '.no-print',
-      '.anchor',
-      'nav',
-      'svg',
-      '.meta',
-      '.dateline',
-      '.letterhead .line',
-    ],
-  });
+  const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (index === undefined) {
     await close();
     throw failed(errors.join('; '));

@@ -48,7 +48,12 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
   };
 
   return (
-    <div ref={root} className="no-print flex flex-wrap items-center gap-3" data-noted="">
+    <div
+      ref={root}
+      className="no-print flex flex-wrap items-center gap-3"
+      data-noted=""
+      data-pagefind-ignore=""
+    >
       <button
         type="button"
         className={`needs-script ${buttonClass}`}

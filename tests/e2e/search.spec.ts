@@ -62,6 +62,39 @@ test.describe('search', () => {
     await expect(result).not.toContainText('min read');
   });
 
+  for (const { words, pages } of [
+    { words: 'contact', pages: ['/contact/', '/support/'] },
+    { words: 'jobs', pages: ['/careers/'] },
+    { words: 'refund', pages: ['/terms/'] },
+    { words: 'press kit', pages: ['/brand-kit/'] },
+    { words: 'fees', pages: ['/links/'] },
+  ]) {
+    test(`lists ${pages.join(' and ')} first for “${words}”`, async ({ page }) => {
+      await page.goto(`/search/?q=${encodeURIComponent(words)}`);
+      await expect(page.locator('#search-status')).toContainText(`for “${words}”`);
+      const links = page.locator('#search-results').getByRole('link');
+      for (const [index, address] of pages.entries()) {
+        await expect(links.nth(index)).toHaveAttribute('href', address);
+      }
+    });
+  }
+
+  test('names a page as its title does, with the group that it belongs to', async ({ page }) => {
+    await page.goto('/search/?q=jobs');
+    const first = page.locator('#search-results li').first();
+    await expect(first.getByRole('link')).toHaveText('Careers');
+    await expect(first.locator('.kind')).toHaveText('Company');
+  });
+
+  test('shows no permalink, numeral or boilerplate in its excerpts', async ({ page }) => {
+    for (const words of ['screens', 'refunds', 'Bengaluru', 'communications']) {
+      await page.goto(`/search/?q=${words}`);
+      await expect(page.locator('#search-status')).toContainText(`for “${words}”`);
+      const excerpts = await page.locator('#search-results li > p:last-child').allTextContents();
+      expect(excerpts.join('\n')).not.toMatch(/#|About Rook|Media Contact|\d Refunds/);
+    }
+  });
+
   test('shows each result with the drawing of its page, or of the hub it stands below', async ({
     page,
   }) => {

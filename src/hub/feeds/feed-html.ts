@@ -8,7 +8,7 @@ export function toFeedHtml(html: string, origin: URL): string {
     html
       // A heading's line becomes the heading alone; its link is named by its words, which may hold a `>`.
       // One may lie in another, where a list is in a heading.
-      .replace(/\s*<a class="anchor"(?: [\w-]+="[^"]*")*>#<\/a>\s*/g, '')
+      .replace(/\s*<a class="anchor"(?: [\w-]+(?:="[^"]*")?)*>#<\/a>\s*/g, '')
       .replace(/<div class="(h\d)"([^>]*)>\s*<\1>/g, '<$1$2>')
       .replace(/(<\/h\d>)\s*<\/div>/g, '$1')
       .replace(/ (?:class|tabindex|role|aria-label|loading|decoding|sizes|target|rel)="[^"]*"/g, '')

@@ -1,3 +1,4 @@
+import { PRODUCT_SLUG } from '~/config/site.ts';
 import type { CodeBlock, LinkMark, TableBlock, TextBlock } from '~/content/portable-text.ts';
 import type { Picture } from '~/lib/picture.ts';
 
@@ -44,6 +45,13 @@ export function headingsOf(text: RichText): Heading[] {
       ? [{ anchor: node.anchor, text: node.children.map((span) => span.text).join('') }]
       : [],
   );
+}
+
+/** Where the paragraph about the company begins that closes a release; the text's end where none does. */
+export function boilerplateStart(text: RichText): number {
+  const heading = `about-${PRODUCT_SLUG}`;
+  const at = text.findIndex((node) => node._type === 'block' && node.anchor === heading);
+  return at === -1 ? text.length : at;
 }
 
 /** Everything a reader reads in one node: words, captions, code, cells. */

@@ -19,10 +19,10 @@ export function faultsOf({ file, text }: Output, vocabulary: Vocabulary): readon
 }
 
 const HEAD =
-  /^<html lang="en"><head>(?:<meta data-pagefind-meta="date\[content\]" content="[-+\d:.TZ]*">)?<\/head><body>(?=<main id="main" )/;
+  /^<html lang="en"><head>(?:<meta data-pagefind-meta="(?:title|keywords|date)\[content\]" (?:name|property)="[\w:]+" content="[^"]*">)*<\/head><body>(?=<main id="main" )/;
 const ONE_MAIN = /^<main\b(?:(?!<\/?main\b)[^])*<\/main><\/body><\/html>$/;
 
-/** What search is sent: the one main part of a page, which was looked at with it, and a date. */
+/** What search is sent: the one main part of a page, which was looked at with it, and what its head tells search. */
 function checkSearched(text: string, vocabulary: Vocabulary, report: Report): void {
   const part = text.replace(HEAD, '');
   if (part === text) report(`search is sent ${shown(text)}`);

@@ -1,24 +1,28 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import { loadEnvFile } from './src/config/env-file.ts';
 import { env } from './src/config/env.ts';
 import { browserTargets } from './src/integrations/browser-targets.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
-import { contentDevelopment } from './src/integrations/content-development.ts';
+import { content } from './src/integrations/content.ts';
+import { finish } from './src/integrations/finish/index.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
-import { refusePlainBuild } from './src/integrations/keep-renderer.ts';
-import { reactIslands } from './src/integrations/react-islands/integration.ts';
 
-// Each start of the development server reads the file anew.
+// Each start of the development server reads the file again.
 loadEnvFile();
+
+const { pages, site, withLastChange } = finish();
 
 export default defineConfig({
   site: env().siteUrl,
   trailingSlash: 'always',
+  // A build names its phases itself (`finish`); Astro would write a line for each path.
+  ...(process.argv.includes('build') && { logger: logHandlers.node({ level: 'warn' }) }),
   build: {
     format: 'directory',
-    // A page gets only the rules that it uses, when it is finished.
+    // `finish` puts the rules that a page uses into the page.
     inlineStylesheets: 'never',
   },
   // The default eats the space of a line break between text and a link.
@@ -27,14 +31,16 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   integrations: [
-    reactIslands(),
     react(),
     tailwind({ applyBaseStyles: false }),
     browserTargets(),
     clientDirectives(),
     inlineScripts(),
-    contentDevelopment(),
-    refusePlainBuild(),
+    content(),
+    pages,
+    sitemap({ serialize: withLastChange }),
+    // Last: it compresses what the others have written, and puts the new site in the place of the old one.
+    site,
   ],
   vite: {
     // Astro restarts for an edited .env; Vite, restarting too, would get in its way.

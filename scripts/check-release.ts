@@ -1,102 +1,104 @@
-// `npm run check:release -- [FOLDER] [--against PLACE] [--allow-shrink]`: whether a built
-// site may go live, by the publisher's rules.
-import { join, resolve } from 'node:path';
+// `npm run check:release -- [FOLDER] [--against PLACE] [--allow-shrink]`: whether a built site may go live.
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { KNOWN_LINKS_FILE, readKnownLinks } from '../src/finish/known-links.ts';
-import { loadEnvFile } from '../src/config/env-file.ts';
-import { site } from '../src/config/site.ts';
-import type { DocumentCounts } from '../src/hosting/documents.ts';
-import { S3Bucket } from '../src/hosting/s3-bucket.ts';
-import { pagesOf } from '../src/hosting/upload-manifest.ts';
-import { readManifest } from '../src/hosting/upload-site.ts';
-import { linesOf } from '../src/lib/errors.ts';
-import { checkRelease } from '../src/publisher/check-release.ts';
-import { countsAt } from '../src/publisher/document-counts.ts';
+import { z } from 'zod';
+import { lossesOf } from '../src/hosting/documents.ts';
+import { causeOf, hasCode } from '../src/lib/errors.ts';
 
 const USAGE = `Usage: npm run check:release -- [FOLDER] [--against PLACE] [--allow-shrink]
   FOLDER          the built site; dist unless told otherwise
-  --against       the site being served, by its origin, its folder, or the bucket (s3://…) that it was
-                  uploaded to: no collection may lose all or more than half of its documents, and
-                  the bucket not more than half of its pages; when empty, the site's own origin
-  --allow-shrink  it may`;
+  --against       the site that is live, by its origin or its folder: no collection may lose all or more
+                  than half of its documents, nor the site more than half of its pages
+  --allow-shrink  they may`;
 
-const root = resolve(import.meta.dirname, '..');
-// As the build that is checked has read it.
-try {
-  loadEnvFile(resolve(root, '.env'));
-} catch (error) {
-  console.error(linesOf(error));
-  process.exit(2);
+const REQUIRED = ['index.html', '404.html', 'sitemap-index.xml', 'build.json'];
+const TIMEOUT_MS = 30_000;
+
+const buildFile = z.object({ documents: z.record(z.string(), z.int().nonnegative()) });
+
+interface Site {
+  readonly documents: Readonly<Record<string, number>>;
+  readonly pages: number;
 }
-const cache = resolve(root, process.env['CACHE_DIR'] || '.cache');
-const ownOrigin = process.env['SITE_URL'] || site.defaultOrigin;
+
+/** Reads a file of a site, at its origin or in its folder; `undefined` where there is none. */
+async function readSiteFile(place: string, file: string): Promise<string | undefined> {
+  if (!/^https?:\/\//.test(place)) {
+    return readFile(path.join(place, file), 'utf8').catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    });
+  }
+  const address = `${place.replace(/\/+$/, '')}/${file}`;
+  const response = await fetch(address, {
+    headers: { 'cache-control': 'no-cache' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+/** Reads what the site at a place was built from; `undefined` where it has no `build.json`. */
+async function readSite(place: string): Promise<Site | undefined> {
+  const build = await readSiteFile(place, 'build.json');
+  if (build === undefined) return undefined;
+  const { documents } = buildFile.parse(JSON.parse(build));
+  const sitemap = (await readSiteFile(place, 'sitemap-0.xml')) ?? '';
+  return { documents, pages: sitemap.match(/<loc>/g)?.length ?? 0 };
+}
+
+/** Why a site must not take the place of another. */
+function reasonsAgainst(site: Site, live: Site): readonly string[] {
+  const losses = lossesOf(site.documents, live.documents);
+  const isHalf = site.pages * 2 < live.pages;
+  return isHalf
+    ? [...losses, `${site.pages} pages, ${live.pages} on the site that is live`]
+    : losses;
+}
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      options: {
-        against: { type: 'string' },
-        'allow-shrink': { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    if (positionals.length > 1) throw new Error(`Unknown argument: ${positionals[1] ?? ''}`);
-    const against = values.against === '' ? ownOrigin : values.against;
-    return { folder: positionals[0] ?? 'dist', against, allowShrink: values['allow-shrink'] };
-  } catch (error) {
-    console.error(`${linesOf(error)}\n${USAGE}`);
-    process.exit(2);
-  }
-}
-
-interface Served {
-  readonly pages: number | undefined;
-  readonly documents: DocumentCounts | undefined;
-}
-
-/** What is being served, if it is to be compared and there is something; says so if not. */
-async function readServed(against: string | undefined): Promise<Served> {
-  if (against === undefined) return { pages: undefined, documents: undefined };
-  try {
-    const served = await servedAt(against);
-    if (served.documents === undefined) {
-      console.log(`There is no earlier release at ${against} that counts its documents.`);
-    }
-    return served;
-  } catch (error) {
-    throw new Error(
-      `What is being served cannot be compared: ${linesOf(error)}\n` +
-        'Correct the address or try again; add --allow-shrink to publish without the comparison.',
-      { cause: error },
-    );
-  }
-}
-
-async function servedAt(place: string): Promise<Served> {
-  if (!place.startsWith('s3://')) return { pages: undefined, documents: await countsAt(place) };
-  const manifest = await readManifest(new S3Bucket(place));
-  return {
-    pages: manifest?.uploadedAt === undefined ? undefined : pagesOf(manifest).length,
-    documents: manifest?.documents,
-  };
-}
-
-const { folder, against, allowShrink } = readArguments();
-try {
-  const last = await readServed(allowShrink ? undefined : against);
-  const { pages, documents } = await checkRelease(folder, {
-    origin: ownOrigin,
-    lastPages: last.pages,
-    lastDocuments: last.documents,
-    allowShrink,
-    allowBy: 'add --allow-shrink',
-    knownLinks: () => readKnownLinks(join(cache, KNOWN_LINKS_FILE)),
+  const { values, positionals } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      'allow-shrink': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
   });
-  if (last.documents !== undefined && documents === undefined) {
-    console.log(`${folder} does not count its documents (build.json): they were not compared.`);
-  }
-  console.log(`${folder} may go live: ${pages} pages, no link leads nowhere.`);
-} catch (error) {
-  console.error(linesOf(error));
-  process.exit(1);
+  const [folder = 'dist', ...rest] = positionals;
+  if (rest.length > 0) throw new Error(`Unknown argument: ${rest.join(' ')}`);
+  return { folder, against: values['allow-shrink'] ? undefined : values.against };
 }
+
+async function check(): Promise<void> {
+  const { folder, against } = readArguments();
+  const missing = REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
+  if (missing.length > 0)
+    throw new Error(`${folder} has no ${missing.join(', ')}. Build it again.`);
+  const site = await readSite(folder);
+  if (site === undefined) throw new Error(`${folder} has no build.json. Build it again.`);
+  if (against !== undefined) {
+    const live = await readSite(against).catch((error: unknown) => {
+      throw new Error(
+        `The site that is live cannot be compared: ${causeOf(error)}. Correct the address or try again; --allow-shrink publishes without the comparison.`,
+      );
+    });
+    if (live === undefined)
+      console.log(`${against} has no build.json yet: nothing to compare with.`);
+    const reasons = live === undefined ? [] : reasonsAgainst(site, live);
+    if (reasons.length > 0) {
+      throw new Error(
+        `${folder} may not go live: it would lose more than half of\n${reasons.map((each) => `- ${each}`).join('\n')}\nWhat is live stays. If this is meant, add --allow-shrink.`,
+      );
+    }
+  }
+  const pages = globSync('**/*.html', { cwd: folder }).length;
+  console.log(`${folder} may go live: ${pages} pages.`);
+}
+
+await check().catch((error: unknown) => {
+  console.error(`${causeOf(error)}\n\n${USAGE}`);
+  process.exit(1);
+});

@@ -1,43 +1,66 @@
-// `npm run preview [-- --port 4321] [-- --dir dist]`: serves a built site as a bucket would.
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { hasCode } from '../src/lib/errors.ts';
-import { serveStatic } from './static-server.ts';
+// `npm run preview`: serves dist, on the port that PORT names. `astro preview` sends no compressed copies, and
+// answers an address without its closing slash with a page of its own.
+import { existsSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { contentType } from '../src/hosting/content-types.ts';
+import { pathRules } from '../src/hosting/rules.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env['PORT'] || '4321' },
-    host: { type: 'string', default: process.env['HOST'] || '127.0.0.1' },
-    dir: { type: 'string', default: join(import.meta.dirname, '..', 'dist') },
-  },
-});
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const folder = resolve(values.dir);
-const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  stop(`The port is "${values.port}". Give a number from 0 to 65535 by PORT or --port.`);
+/**
+ * Serves a built site as a host does: a redirect to the closing slash, `404.html` with status 404.
+ * @param folder absolute path
+ * @param first asked before the folder, by tests of slow and failing networks
+ * @returns `http://localhost:4321`, and what ends it
+ * @throws {Error} when the port is taken
+ */
+export async function serve(folder: string, port = 0, first?: Handler) {
+  const files = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: true,
+    extensions: [],
+    setHeaders(response, file) {
+      response.setHeader('content-type', contentType(file.endsWith('/') ? '.html' : file));
+      const rule = pathRules.find(({ prefix }) => file.startsWith(prefix));
+      response.setHeader('cache-control', rule?.cacheControl ?? 'no-cache');
+      for (const [name, value] of Object.entries(rule?.headers ?? {}))
+        response.setHeader(name, value);
+    },
+  });
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
+    const answer = () => {
+      const isFolder = existsSync(path.join(folder, decodeURI(pathname), 'index.html'));
+      if (isFolder && !pathname.endsWith('/')) {
+        response.writeHead(301, { location: `${pathname}/${search}` }).end();
+        return;
+      }
+      files(request, response, () => {
+        response.writeHead(404, { 'content-type': contentType('.html') });
+        response.end(readFileSync(path.join(folder, '404.html')));
+      });
+    };
+    if (first === undefined) answer();
+    else first(request, response, answer);
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
+  await promise;
+  const address = server.address();
+  const used = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    origin: `http://localhost:${used}`,
+    close: () => (server.closeAllConnections(), server.close()),
+  };
 }
-if (!existsSync(join(folder, 'index.html'))) {
-  stop(`${folder} holds no built site. Run "npm run build" first.`);
-}
 
-try {
-  const server = await serveStatic(folder, { port, host: values.host });
-  console.log(`Serving ${folder} at ${server.origin}`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
-  }
-} catch (error) {
-  const taken = hasCode(error, 'EADDRINUSE');
-  stop(
-    taken
-      ? `Port ${port} is taken. Stop what uses it, or choose another: npm run preview -- --port ${port + 1}`
-      : `The site cannot be served on port ${port}: ${String(error)}`,
-  );
-}
-
-function stop(message: string): never {
-  console.error(message);
-  process.exit(1);
+if (import.meta.main) {
+  const folder = path.resolve(import.meta.dirname, '../dist');
+  if (!existsSync(folder)) throw new Error('There is no dist. Run "npm run build" first.');
+  const { origin } = await serve(folder, Number(process.env['PORT'] || 4321));
+  console.log(`Serving dist at ${origin}`);
 }

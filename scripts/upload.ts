@@ -1,11 +1,13 @@
 // `npm run upload -- FOLDER s3://BUCKET[/FOLDER]`: brings a bucket in step with a built site, in an
 // order in which visitors never meet a page without what it needs. It imports no packages, so that a
 // deployment can run it where none are installed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { S3Bucket } from '../src/hosting/s3-bucket.ts';
 import { uploadSite } from '../src/hosting/upload-site.ts';
 import { linesOf } from '../src/lib/errors.ts';
-import { scratchFolder } from './scratch-folder.ts';
 
 const USAGE = `Usage: npm run upload -- FOLDER s3://BUCKET[/FOLDER] [--dry-run] [--adopt] [--allow-shrink]
   FOLDER          the built site
@@ -38,7 +40,14 @@ function readArguments() {
 const { folder, address, ...flags } = readArguments();
 const stop = new AbortController();
 try {
-  const scratch = await scratchFolder('rook-upload', stop);
+  const scratch = mkdtempSync(path.join(tmpdir(), 'rook-upload-'));
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop.abort();
+      process.exit(1);
+    });
+  }
   await uploadSite(folder, new S3Bucket(address, { scratch, signal: stop.signal }), {
     adopt: flags.adopt,
     // Said by the publisher, where a person has gone back or let a build shrink.

@@ -1,5 +1,4 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { keyed } from '../lib/page-key.ts';
 import { kitFiles } from './kit.ts';
 
 /**
@@ -14,7 +13,7 @@ export function kitEndpoint(ending: 'png' | 'svg' | 'css' | 'json' | 'gpl'): {
     getStaticPaths: () =>
       [...kitFiles().keys()]
         .filter((file) => file.endsWith(`.${ending}`))
-        .map((file) => keyed({ params: { name: file.slice(0, -ending.length - 1) } })),
+        .map((file) => ({ params: { name: file.slice(0, -ending.length - 1) } })),
     GET: ({ params }) => {
       const file = kitFiles().get(`${params['name']}.${ending}`);
       if (!file) return new Response('No such file in the brand kit', { status: 404 });

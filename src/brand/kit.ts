@@ -47,6 +47,15 @@ function paletteFiles(): [string, KitFile][] {
   ];
 }
 
+/** Addresses of everything that can be downloaded. */
+export function kitPaths(): readonly string[] {
+  const names = [
+    ...logoIds.flatMap((id) => [`${id}.png`, `${id}.svg`]),
+    ...paletteFiles().map(([name]) => name),
+  ];
+  return ['/downloads/rook-brand-kit.zip', ...names.map((name) => `/downloads/brand/${name}`)];
+}
+
 let files: ReadonlyMap<string, KitFile> | undefined;
 
 /** Every file of the brand kit by its name: each logo as PNG and SVG, the colours in three notations. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { env } from '../config/env.ts';
 
 const font = {
   fontFiles: ['600', '800'].map((weight) => path.resolve(`src/assets/fonts/archivo-${weight}.ttf`)),
@@ -11,27 +10,26 @@ const font = {
   defaultFontFamily: 'Archivo',
 };
 
+/** In Astro's `cacheDir`, so that it is removed with it. */
+const CACHE = path.resolve('node_modules/.astro/brand');
+
 /**
- * Renders an SVG drawing, once for each content: the result is kept in `CACHE_DIR`.
+ * Renders an SVG drawing, once for each content: the logos take seconds, and hardly ever change.
  * @param svg a whole SVG document; text in it is set in the display face
  * @param width pixels; the height follows the drawing's own shape
  * @returns the bytes of a PNG with transparency
  */
 export function png(svg: string, width: number): Uint8Array<ArrayBuffer> {
-  const key = createHash('sha256').update(`1 ${width} ${svg}`).digest('hex').slice(0, 32);
-  const folder = path.join(env().cacheDirectory, 'brand');
-  const file = path.join(folder, `${key}.png`);
-  try {
-    return new Uint8Array(readFileSync(file));
-  } catch {
-    const bytes = new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render().asPng();
-    mkdirSync(folder, { recursive: true });
-    // Builds that run side by side never see half a file.
-    const part = `${file}.${process.pid}`;
-    writeFileSync(part, bytes);
-    renameSync(part, file);
-    return new Uint8Array(bytes);
-  }
+  const file = path.join(CACHE, `${hash('sha256', `${width} ${svg}`)}.png`);
+  if (existsSync(file)) return new Uint8Array(readFileSync(file));
+  const image = new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render();
+  const bytes = new Uint8Array(image.asPng());
+  mkdirSync(CACHE, { recursive: true });
+  // Builds that run side by side never see half a file.
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, bytes);
+  renameSync(part, file);
+  return bytes;
 }
 
 /**

@@ -68,8 +68,6 @@ export const variables = z.object({
   ).default('published'),
   CONTENT_DIR: z.string().optional(),
   CONTENT_STRICT: yesOrNo.default('false'),
-  CACHE_DIR: z.string().default('.cache'),
-  COMPRESSION_DICTIONARY: yesOrNo.default('true'),
   SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
   PUBLIC_ANALYTICS_ID: matching(
     /^[A-Za-z0-9-]+$/,

@@ -42,10 +42,6 @@ export interface Env {
   readonly strict: boolean;
   /** Measurement id; without one there is no analytics. */
   readonly analyticsId: string | undefined;
-  /** Whether pages offer a compression dictionary: some hosts could not use it. */
-  readonly offersDictionary: boolean;
-  /** Absolute path of what builds keep for the next one. */
-  readonly cacheDirectory: string;
 }
 
 /** Says every fault of the environment at once, each with its variable and its mend. */
@@ -98,8 +94,6 @@ export function parseEnv(
     content: contentSettings(values, machine),
     strict: values.CONTENT_STRICT === 'true',
     analyticsId: values.PUBLIC_ANALYTICS_ID,
-    offersDictionary: values.COMPRESSION_DICTIONARY === 'true',
-    cacheDirectory: resolve(machine.projectRoot, values.CACHE_DIR),
   };
 }
 

@@ -1,6 +1,4 @@
-import { getCollection } from 'astro:content';
 import { collectionGetters } from './collection.ts';
-import { entriesOf } from './site-documents.ts';
 import type { CeoLetter } from './types/ceo-letter.ts';
 
 export type { CeoLetter };
@@ -9,7 +7,6 @@ export type { CeoLetter };
 export const {
   all: getCeoLetters,
   pages: getCeoLetterPages,
+  page: getCeoLetterPage,
   related: getRelatedCeoLetters,
-} = collectionGetters<CeoLetter>(() =>
-  entriesOf('ceo-letters', () => getCollection('ceo-letters')),
-);
+} = collectionGetters<CeoLetter>(({ documents }) => documents['ceo-letters']);

@@ -1,12 +1,11 @@
 import type { DatasetName } from '../config/datasets.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { StoredText } from './loading/text-store.ts';
 import type { PortableText } from './portable-text.ts';
 import type { ParseContext } from './reading/context.ts';
 import { type Completed, type SharedValues, completed } from './reading/document.ts';
-import { type FieldsOf, projectionOf, readFields, usesOf } from './reading/field.ts';
+import { type FieldsOf, projectionOf, readFields, updatesOf } from './reading/field.ts';
 
-/** What every parsed document has, before and after its text was put away. */
+/** What every parsed document has. */
 export interface Entry {
   readonly id: string;
   readonly title: string;
@@ -14,8 +13,6 @@ export interface Entry {
   readonly updatedAt: string | undefined;
   /** Absent when the document has no page of its own. */
   readonly slug?: string | undefined;
-  /** Set where it differs from what is published; a service shows such ones in previews only. */
-  readonly isDraft?: boolean | undefined;
 }
 
 /** A kind of document: what to ask for, and how to read the answer. */
@@ -23,8 +20,8 @@ export interface ContentType<Document extends Entry> {
   readonly dataset: DatasetName;
   /** Fields of the GROQ projection. */
   readonly projection: string;
-  /** What the projection looks into beside the document itself, see `Field.uses`. */
-  readonly uses: readonly string[];
+  /** Dates of the documents that the projection looks into, see `Field.updates`. */
+  readonly updates: readonly string[];
   /** Whether documents with a slug have pages of their own. */
   readonly hasPages: boolean;
   /** Reads one document; it mends and reports, and never fails for what a document holds. */
@@ -37,13 +34,16 @@ export interface Texts {
   readonly content?: PortableText;
 }
 
-/** A document as lists and pages are given it. */
-export type Stored<Document> = Omit<Document, 'body' | 'content'> & {
-  /** Its text, put away until its page is rendered. */
-  readonly text: StoredText | undefined;
-  /** The places of this site that its texts and fields link to, root-relative, each once. */
-  readonly links: readonly string[];
+/** A document as lists and pages are given it: its text is its body, or its content where it has no body. */
+export type WithText<Document> = Omit<Document, 'body' | 'content'> & {
+  readonly text: PortableText;
 };
+
+/** A parsed document as lists and pages are given it. */
+export function withText<Document extends Texts>(document: Document): WithText<Document> {
+  const { body = [], content = [], ...rest } = document;
+  return { ...rest, text: body.length > 0 ? body : content };
+}
 
 /** A document of a type, as it was parsed. */
 export type DocumentOf<Type> = Type extends ContentType<infer Document> ? Document : never;
@@ -63,7 +63,7 @@ export function defineType<Values extends SharedValues>({
   return {
     ...type,
     projection: projectionOf(fields),
-    uses: usesOf(fields),
+    updates: updatesOf(fields),
     read: (id, row, context) => completed(id, row, readFields(fields, row, '', context), context),
   };
 }

@@ -1,11 +1,14 @@
-import { getCollection } from 'astro:content';
 import { collectionGetters } from './collection.ts';
-import { entriesOf } from './site-documents.ts';
 import type { MediaCoverage } from './types/media-coverage.ts';
 
 export type { MediaCoverage };
 
-/** All media coverage, newest first. */
-export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(() =>
-  entriesOf('media-coverage', () => getCollection('media-coverage')),
+/** All media coverage, newest first; a link that leads nowhere on this site is left out. */
+export const { all: getMediaCoverage } = collectionGetters<MediaCoverage>(
+  ({ documents, isKnownPath }) =>
+    documents['media-coverage'].map((item) => {
+      const { link } = item;
+      const isDead = link?.url !== undefined && !isKnownPath(link.url);
+      return isDead ? { ...item, link: { ...link, url: undefined } } : item;
+    }),
 );

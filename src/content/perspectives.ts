@@ -1,6 +1,4 @@
-import { getCollection } from 'astro:content';
 import { collectionGetters } from './collection.ts';
-import { entriesOf } from './site-documents.ts';
 import type { Perspective } from './types/perspective.ts';
 
 export type { Perspective };
@@ -9,9 +7,10 @@ export type { Perspective };
 export const {
   all: getPerspectives,
   pages: getPerspectivePages,
+  page: getPerspectivePage,
   related: getRelatedPerspectives,
 } = collectionGetters<Perspective>(
-  () => entriesOf('perspectives', () => getCollection('perspectives')),
+  ({ documents }) => documents.perspectives,
   ({ perspectiveCategory }) => perspectiveCategory,
 );
 

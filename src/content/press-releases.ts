@@ -1,6 +1,4 @@
-import { getCollection } from 'astro:content';
 import { collectionGetters } from './collection.ts';
-import { entriesOf } from './site-documents.ts';
 import type { PressRelease } from './types/press-release.ts';
 
 export type { PressRelease };
@@ -9,7 +7,6 @@ export type { PressRelease };
 export const {
   all: getPressReleases,
   pages: getPressReleasePages,
+  page: getPressReleasePage,
   related: getRelatedPressReleases,
-} = collectionGetters<PressRelease>(() =>
-  entriesOf('press-releases', () => getCollection('press-releases')),
-);
+} = collectionGetters<PressRelease>(({ documents }) => documents['press-releases']);

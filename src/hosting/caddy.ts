@@ -1,11 +1,5 @@
 import { headerGroups, NOT_FOUND_FILE, pathRules, REVALIDATE, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
-import {
-  AVAILABLE_DICTIONARY,
-  DICTIONARY_ENCODING,
-  DICTIONARY_PREFIX,
-  USE_AS_DICTIONARY,
-} from './dictionary-rules.ts';
 
 const groups = headerGroups();
 /** Security headers that are not the same everywhere. */
@@ -33,7 +27,7 @@ export function caddyfile(): string {
   const lasting = rules.map(({ prefix }) => `${prefix}*`).join(' ');
   const values = new Set(rules.map(({ cacheControl }) => cacheControl));
   if (values.size !== 1) throw new Error('the Caddyfile knows one lasting Cache-Control only');
-  return `# Generated from src/hosting/rules.ts. SITE_URL and PUBLISHER are variables of its environment.
+  return `# Generated from src/hosting/rules.ts. SITE_URL is a variable of its environment.
 {$SITE_URL:rook.example} {
 	root * /var/lib/rook-site/current
 
@@ -50,8 +44,7 @@ ${headerLines((name) => !varying.has(name), {})}
 			file
 		}
 	}
-	# Unless the answer has its own, as a publisher's behind this server does.
-	header @others ?Cache-Control "${REVALIDATE}"
+	header @others Cache-Control "${REVALIDATE}"
 	header @lasting Cache-Control "${[...values].join('')}"
 ${rare.join('\n')}
 ${groups
@@ -86,38 +79,6 @@ ${headerLines((name) => varying.has(name), {})}
 	@write not method GET HEAD
 	error @write 405
 
-	# A browser that has the site's dictionary is sent what differs of a page: the copy that names this
-	# very dictionary. Without it, or without the copy, the answer is the plain one.
-	map {header.Available-Dictionary} {dictionary} {
-		"~${AVAILABLE_DICTIONARY}" "\${1}"
-		default none
-	}
-	@page path */
-	header @page +Vary Available-Dictionary
-	@dictionary path /${DICTIONARY_PREFIX}*
-	header @dictionary Use-As-Dictionary \`${USE_AS_DICTIONARY}\`
-	@differs {
-		path */
-		header_regexp Accept-Encoding (?:^|,)\\s*${DICTIONARY_ENCODING}\\s*(?:,|$)
-		file {
-			try_files {path}index.html.{dictionary}.${DICTIONARY_ENCODING}
-		}
-	}
-	handle @differs {
-		rewrite * {path}index.html.{dictionary}.${DICTIONARY_ENCODING}
-		header Content-Encoding ${DICTIONARY_ENCODING}
-		header Content-Type "${contentTypes['html'] ?? ''}"
-		header +Vary Accept-Encoding
-		file_server
-	}
-
-	# The publisher's receiver, which sends its own headers: webhooks, and requests for links to the
-	# preview.
-	@receiver path /webhook /preview
-	handle @receiver {
-		reverse_proxy {$PUBLISHER:127.0.0.1:8787}
-	}
-
 	file_server {
 		precompressed br gzip
 	}
@@ -127,8 +88,5 @@ ${headerLines((name) => varying.has(name), {})}
 		file_server
 	}
 }
-
-# What else this server shows, such as deploy/preview.caddyfile.
-import Caddyfile.d/*.caddyfile
 `;
 }

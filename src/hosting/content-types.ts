@@ -22,8 +22,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   wasm: 'application/wasm',
-  // The dictionary of pages, see `dictionary-rules.ts`.
-  dict: 'application/octet-stream',
   // The search index: compressed by itself, under names of its own.
   pagefind: 'application/octet-stream',
   pf_fragment: 'application/octet-stream',

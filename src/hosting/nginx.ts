@@ -1,12 +1,5 @@
-import { IMMUTABLE, NOT_FOUND_FILE, pathRules, REVALIDATE, securityHeaders } from './rules.ts';
+import { NOT_FOUND_FILE, pathRules, REVALIDATE, securityHeaders } from './rules.ts';
 import { contentTypes } from './content-types.ts';
-import {
-  AVAILABLE_DICTIONARY,
-  DICTIONARY_ENCODING,
-  DICTIONARY_PREFIX,
-  PAGE_VARY,
-  USE_AS_DICTIONARY,
-} from './dictionary-rules.ts';
 
 /** Security headers that are not the same everywhere. */
 const varying = new Set(pathRules.flatMap(({ headers }) => Object.keys(headers)));
@@ -52,14 +45,8 @@ gzip_vary on;
 # Locations set only the variables: an add_header of their own would drop all of these. One whose
 # variable is empty is not sent.
 set $cache_control "${REVALIDATE}";
-set $content_encoding "";
-set $page_vary "";
-set $use_as_dictionary "";
 ${[...varying].map((name) => `set ${variableOf(name)} "${securityHeaders[name] ?? ''}";`).join('\n')}
 add_header Cache-Control $cache_control always;
-add_header Content-Encoding $content_encoding;
-add_header Vary $page_vary;
-add_header Use-As-Dictionary $use_as_dictionary;
 ${Object.entries(securityHeaders)
   .map(([name, value]) => {
     return `add_header ${name} ${varying.has(name) ? variableOf(name) : `"${value}"`} always;`;
@@ -70,34 +57,6 @@ ${Object.entries(securityHeaders)
 error_page 403 404 =404 /${NOT_FOUND_FILE};
 location = /${NOT_FOUND_FILE} {
   internal;
-}
-
-# A browser that has the site's dictionary is sent what differs of a page: the copy that names this
-# very dictionary. Without it, or without the copy, the answer is the plain one.
-set $dictionary "";
-if ($http_available_dictionary ~ "${AVAILABLE_DICTIONARY}") {
-  set $dictionary $1;
-}
-if ($http_accept_encoding !~ "(?:^|,)\\s*${DICTIONARY_ENCODING}\\s*(?:,|$)") {
-  set $dictionary "";
-}
-if ($uri ~ "(?:/|\\.html)$") {
-  set $page_vary "${PAGE_VARY}";
-}
-if (-f "$document_root\${uri}index.html.$dictionary.${DICTIONARY_ENCODING}") {
-  rewrite ^ "\${uri}index.html.$dictionary.${DICTIONARY_ENCODING}" last;
-}
-location ~ "\\.${DICTIONARY_ENCODING}$" {
-  internal;
-  set $content_encoding ${DICTIONARY_ENCODING};
-  types { }
-  default_type text/html;
-  # It is compressed already, whatever the server does elsewhere.
-  gzip off;
-}
-location /${DICTIONARY_PREFIX} {
-  set $cache_control "${IMMUTABLE}";
-  set $use_as_dictionary '${USE_AS_DICTIONARY}';
 }
 
 ${pathRules

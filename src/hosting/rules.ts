@@ -115,6 +115,5 @@ export function headerGroups(): {
 
 /** Extensions of which the build keeps compressed copies. */
 export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(
-  (extension) =>
-    contentTypes[extension]?.includes('charset=') || extension === 'wasm' || extension === 'dict',
+  (extension) => contentTypes[extension]?.includes('charset=') || extension === 'wasm',
 );

@@ -46,7 +46,7 @@ export interface UploadPlan {
 }
 
 /** Read by other hosts, or compressed copies, which buckets cannot choose between. */
-const NOT_FOR_BUCKETS = /^_headers$|\.(?:br|gz|dcz)$/;
+const NOT_FOR_BUCKETS = /^_headers$|\.(?:br|gz)$/;
 
 const MD5 = /^[0-9a-f]{32}$/;
 

@@ -1,19 +1,13 @@
 import { detailPath, routes } from '~/config/routes.ts';
-import { linkLeads } from '~/content/site-links.ts';
 import { pagePath } from '~/lib/pagination.ts';
-import type { FeedSection } from './feeds/feed-paths.ts';
-import {
-  CEO_LETTERS_PER_PAGE,
-  MEDIA_COVERAGE_PER_PAGE,
-  PRESS_RELEASES_PER_PAGE,
-} from './list-sizes.ts';
-import { PERSPECTIVES_PER_PAGE } from './perspectives-page.ts';
+import { type FeedSection } from '~/config/feed-paths.ts';
+import { perPage } from '~/config/list-sizes.ts';
 
-const perPage: Readonly<Record<FeedSection, number>> = {
-  perspectives: PERSPECTIVES_PER_PAGE,
-  pressReleases: PRESS_RELEASES_PER_PAGE,
-  mediaCoverage: MEDIA_COVERAGE_PER_PAGE,
-  ceoLetters: CEO_LETTERS_PER_PAGE,
+const pageSizes: Readonly<Record<FeedSection, number>> = {
+  perspectives: perPage.perspectives,
+  pressReleases: perPage['press-releases'],
+  mediaCoverage: perPage['media-coverage'],
+  ceoLetters: perPage['ceo-letters'],
 };
 
 /** A section whose entries have pages of their own. */
@@ -42,15 +36,6 @@ export function placePath(
   { id }: { readonly id: string },
   index: number,
 ): string {
-  const page = Math.floor(index / perPage[section]) + 1;
+  const page = Math.floor(index / pageSizes[section]) + 1;
   return `${pagePath(routes[section], page)}#${encodeURIComponent(id)}`;
-}
-
-/** Address of a piece that others wrote; `undefined` where it has none, or one that leads nowhere. */
-export function originalHref({
-  link,
-}: {
-  readonly link?: { readonly url: string | undefined } | undefined;
-}): string | undefined {
-  return link?.url !== undefined && linkLeads(link.url) ? link.url : undefined;
 }

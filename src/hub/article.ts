@@ -1,10 +1,9 @@
 import { routes } from '~/config/routes.ts';
-import type { Getters, WithPage } from '~/content/collection.ts';
-import { type ContentImage, imageUrl } from '~/content/image.ts';
+import type { DetailPage } from '~/content/collection.ts';
 import type { Entry } from '~/content/content-type.ts';
-import type { StoredText } from '~/content/loading/text-store.ts';
+import { type ContentImage, imageUrl } from '~/content/image.ts';
+import type { PortableText } from '~/content/portable-text.ts';
 import { hub } from '~/copy/hub.ts';
-import { keyed } from '~/lib/page-key.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { type ArticleFacts, articleData, breadcrumbData } from '~/seo/structured-data.ts';
@@ -17,38 +16,13 @@ import { readingMinutes, wordCount } from './rich-text/rich-text.ts';
 const IMAGE_WIDTH = 1200;
 
 /** Articles named under what to read next. */
-const RELATED = 3;
+export const RELATED = 3;
 
-type ArticleEntry = Entry & {
+type Article = Entry & {
   readonly summary: string;
-  readonly description: string | undefined;
   readonly mainImage: ContentImage | undefined;
-  readonly text: StoredText | undefined;
-  /** Addresses of this site that its texts link. */
-  readonly links?: readonly string[] | undefined;
+  readonly text: PortableText;
 };
-
-/** What every kind of article shows of itself. */
-export function articleFacts(entry: WithPage<ArticleEntry>) {
-  const { slug, title, summary, description, publishedAt, updatedAt, mainImage, text } = entry;
-  const { links } = entry;
-  return { slug, title, summary, description, publishedAt, updatedAt, mainImage, text, links };
-}
-
-/** An article as a link to it shows it. */
-interface Named {
-  readonly slug: string;
-  readonly title: string;
-}
-
-/** What the page of an article is given: all that it shows, and nothing more. */
-interface ArticleProps<Shown, Other> {
-  readonly entry: Shown;
-  readonly newer: Named | undefined;
-  readonly older: Named | undefined;
-  /** What to read next. */
-  readonly related: readonly Other[];
-}
 
 /** What differs from one kind of article to the next. */
 interface Kind extends Pick<ArticleFacts, 'type' | 'author'> {
@@ -57,37 +31,9 @@ interface Kind extends Pick<ArticleFacts, 'type' | 'author'> {
   readonly label: string;
 }
 
-/**
- * The static paths of a section's articles, newest first.
- * @param shownOf what a page shows of its entry; also given the entry's place, from 0, and their number
- * @param otherOf what a page shows of another that it names under what to read next
- */
-export async function articlePaths<Document extends Entry, Shown extends Named, Other>(
-  { pages, related }: Pick<Getters<Document>, 'pages' | 'related'>,
-  shownOf: (entry: WithPage<Document>, index: number, count: number) => Shown,
-  otherOf: (entry: WithPage<Document>) => Other,
-) {
-  const all = await pages();
-  const paths = all.map(async (page, index) => {
-    const { entry, newer, older } = page;
-    const props: ArticleProps<Shown, Other> = {
-      entry: shownOf(entry, index, all.length),
-      newer: newer && named(newer),
-      older: older && named(older),
-      related: (await related(page, RELATED)).map(otherOf),
-    };
-    return keyed({ params: { slug: entry.slug }, props: { ...props } });
-  });
-  return Promise.all(paths);
-}
-
-function named({ slug, title }: Named): Named {
-  return { slug, title };
-}
-
-/** What pages without covers show of an article under what to read next. */
-export function relatedLine({ slug, title, publishedAt }: WithPage<Entry>) {
-  return { slug, title, publishedAt };
+/** The static paths of a section's articles: addresses alone. */
+export function articlePaths(pages: readonly DetailPage<Entry>[]) {
+  return pages.map(({ entry: { slug } }) => ({ params: { slug } }));
 }
 
 /**
@@ -96,13 +42,13 @@ export function relatedLine({ slug, title, publishedAt }: WithPage<Entry>) {
  * @throws {Error} when `site` is not set
  */
 export async function readArticle(
-  { entry, newer, older }: ArticleProps<ReturnType<typeof articleFacts>, unknown>,
+  { entry, newer, older }: DetailPage<Article>,
   { section, label, type, author }: Kind,
   site: URL | undefined,
   options?: RichTextOptions,
 ) {
   const { title, summary, publishedAt, updatedAt } = entry;
-  const body = await readRichText(entry, options);
+  const body = await readRichText(entry.text, options);
   const words = wordCount(body);
   const facts = { type, author, section: label, words };
   return {
@@ -128,7 +74,7 @@ export async function readArticle(
 /** The article and its place in the site, as search engines read them. */
 function structuredDataOf(
   section: ArticleSection,
-  entry: ReturnType<typeof articleFacts>,
+  entry: DetailPage<Article>['entry'],
   facts: Pick<ArticleFacts, 'type' | 'section' | 'words' | 'author'>,
   origin: URL,
 ) {

@@ -4,7 +4,7 @@ import { type ArticleSection, ownPath } from './addresses.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import { keepUnits } from '~/lib/keep-units.ts';
 import type { ListPage } from '~/lib/pagination.ts';
-import type { ShownPerspective } from './lists.ts';
+import type { Perspective } from '~/content/perspectives.ts';
 import type { PerspectiveCard, PerspectivesPage } from './perspectives-page.ts';
 import type { Picture } from '~/lib/picture.ts';
 
@@ -43,7 +43,7 @@ export function relatedOf(
 }
 
 /** A perspective as lists and their JSON show it. */
-export function toPerspectiveCard(entry: ShownPerspective): PerspectiveCard {
+export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
   const { id, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
   return {
     id,
@@ -60,7 +60,7 @@ export function toPerspectiveCard(entry: ShownPerspective): PerspectiveCard {
 /** A page of a category as the browser island and its JSON hold it. */
 export function toPerspectivesPage(
   category: string,
-  { items, page, pages, total }: ListPage<ShownPerspective>,
+  { items, page, pages, total }: ListPage<Perspective>,
 ): PerspectivesPage {
   return { category, page, pages, total, cards: items.map(toPerspectiveCard) };
 }

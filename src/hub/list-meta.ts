@@ -1,7 +1,7 @@
-import { pagePath } from '~/lib/pagination.ts';
+import { type ListPage, pagePath } from '~/lib/pagination.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { type StructuredData, breadcrumbData } from '~/seo/structured-data.ts';
-import type { ShownList } from './lists.ts';
+import type { Entry } from '~/content/content-type.ts';
 
 interface ListMeta {
   readonly title: string;
@@ -10,13 +10,21 @@ interface ListMeta {
   readonly structuredData: readonly StructuredData[];
 }
 
+/** ISO date of the last change of an entry on a page. */
+export function lastChange(items: readonly Entry[]): string | undefined {
+  return items
+    .flatMap(({ updatedAt }) => updatedAt ?? [])
+    .sort()
+    .at(-1);
+}
+
 /**
  * Head data of a list page, unique on each: later pages name their number and what they list.
  * @param words title and description of the list's first page
  * @param base address of the list's first page
  */
 export function listMeta(
-  { items, page, pages, modifiedAt }: ShownList<{ readonly title: string }>,
+  { items, page, pages }: ListPage<Entry>,
   words: { readonly title: string; readonly description: string },
   base: string,
   site: URL | undefined,
@@ -29,7 +37,7 @@ export function listMeta(
     description: isFirst
       ? words.description
       : `${words.title}, page ${page} of ${pages}: ${listed}.`,
-    modifiedAt,
+    modifiedAt: lastChange(items),
     structuredData: [
       breadcrumbData([{ name: title, path: pagePath(base, page) }], requireSite(site)),
     ],

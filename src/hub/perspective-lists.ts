@@ -5,10 +5,10 @@ import {
   getPerspectivesInCategory,
 } from '~/content/perspectives.ts';
 import { type ListPage, paginate } from '~/lib/pagination.ts';
-import { PERSPECTIVES_PER_PAGE } from './perspectives-page.ts';
+import { perPage } from '~/config/list-sizes.ts';
 
 /** The pages of a filter's choice, newest first. */
 export async function getPerspectiveLists(label: string): Promise<ListPage<Perspective>[]> {
   const chosen = label === ALL_CATEGORIES ? getPerspectives() : getPerspectivesInCategory(label);
-  return paginate(await chosen, PERSPECTIVES_PER_PAGE);
+  return paginate(await chosen, perPage.perspectives);
 }

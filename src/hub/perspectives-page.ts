@@ -29,9 +29,6 @@ export interface PerspectivesPage {
   readonly cards: readonly PerspectiveCard[];
 }
 
-/** Perspectives on one page. */
-export const PERSPECTIVES_PER_PAGE = 4;
-
 /**
  * Address of the JSON that holds one page of one category.
  * @param category exact label; an unknown one counts as `All`

@@ -8,7 +8,14 @@ const SUFFIX = '?inline-script';
 
 /** Where Astro keeps the script of its islands' element; the development server has another. */
 const ASTROS_ELEMENT = 'astro-island.prebuilt.js';
-const OWN_ELEMENT = fileURLToPath(new URL('../browser/inline/island-element.ts', import.meta.url));
+const OWN_ELEMENT = fileURLToPath(new URL('./island-element.ts', import.meta.url));
+
+const texts = new Set<string>();
+
+/** Texts of the modules that were imported so far, the longest first. */
+export function inlineScriptTexts(): readonly string[] {
+  return [...texts].sort((a, b) => b.length - a.length);
+}
 
 /**
  * Gives a TypeScript file that imports nothing as the text of a small classic script:
@@ -31,7 +38,9 @@ export function inlineScripts(): AstroIntegration {
                   const file = scriptIn(id);
                   if (file === undefined) return undefined;
                   this.addWatchFile(file);
-                  return `export default ${JSON.stringify(await scriptOf(file))}`;
+                  const text = await scriptOf(file);
+                  texts.add(text);
+                  return `export default ${JSON.stringify(text)}`;
                 },
               },
             ],

@@ -46,13 +46,10 @@ export function pageMarks(page: number, pages: number): PageMark[] {
   });
 }
 
-/** The page that stands at the list's own address. */
-export function firstPage<Item>(items: readonly Item[], size: number): ListPage<Item> {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  return { items: items.slice(0, size), page: 1, pages, total: items.length };
-}
-
-/** The pages below `page/`, from the second on. */
-export function laterPages<Item>(items: readonly Item[], size: number): ListPage<Item>[] {
-  return paginate(items, size).slice(1);
+/** The static paths of a list's pages, for `[...page].astro`: its own address, then `page/2` and on. */
+export function listPaths<Item>(items: readonly Item[], size: number) {
+  return paginate(items, size).map((list) => ({
+    params: { page: list.page === 1 ? undefined : `page/${list.page}` },
+    props: { list },
+  }));
 }

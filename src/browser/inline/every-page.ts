@@ -23,12 +23,6 @@
   const font = document.querySelector<HTMLLinkElement>('[as=font]');
   if (font && !savesData) font.media = '';
 
-  // The dictionary for further pages is fetched once this one is whole: before, it would be in the way.
-  addEventListener('load', () => {
-    const link = document.querySelector<HTMLLinkElement>('[rel=dictionary]');
-    if (link && !savesData) link.rel = 'compression-dictionary';
-  });
-
   // On a line that reports 2G nothing is fetched ahead either: browsers see to that themselves only where
   // data is saved by their own setting.
   if (savesData || /2g/.test(connection?.effectiveType ?? '')) {

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../lib/json.ts';
 import { titleFromSlug } from '../../lib/slug.ts';
-import { isUnpublished } from '../document-id.ts';
 import type { ParseContext } from './context.ts';
 import { date, line, text } from './fields.ts';
 import { type PortableText, firstTextBlock } from '../portable-text.ts';
@@ -37,8 +36,6 @@ export type Completed<Values extends SharedValues> = Values & {
   readonly opening: string | undefined;
   /** ISO date of the last change. */
   readonly updatedAt: string | undefined;
-  /** Set where it differs from what is published. */
-  readonly isDraft?: boolean;
 };
 
 const SUMMARY_LENGTH = 200;
@@ -68,12 +65,7 @@ export function completed<Values extends SharedValues>(
     summary: excerpt(words ?? '', SUMMARY_LENGTH),
     opening: firstText === undefined ? undefined : excerpt(firstText, OPENING_LENGTH),
     updatedAt: isoOrUndefined(row['_updatedAt'] ?? row['_createdAt']) ?? values.publishedAt,
-    ...(isShownForDraft(row['_originalId']) && { isDraft: true }),
   };
-}
-
-function isShownForDraft(originalId: unknown): boolean {
-  return typeof originalId === 'string' && isUnpublished(originalId);
 }
 
 function isoOrUndefined(value: unknown): string | undefined {

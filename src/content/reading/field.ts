@@ -5,11 +5,11 @@ export interface Field<Value> {
   /** The field's part of a GROQ projection. */
   project(name: string): string;
   /**
-   * The documents that the projection looks into beside its own, which are what the field's value
-   * depends on: GROQ expressions that each give `{_id, _rev}`, a list of them, or null.
+   * When the documents that the projection looks into beside its own were last changed: GROQ expressions
+   * that each give a date, a list of them, or null.
    * @param path of the field in GROQ, such as `author->image`
    */
-  uses(path: string): readonly string[];
+  updates(path: string): readonly string[];
   /**
    * Reads the answer. It never fails: what cannot be published is left out and reported, so that
    * one bad field never stops its document, nor one document the others.
@@ -30,16 +30,16 @@ export function projectionOf<Values extends object>(fields: FieldsOf<Values>): s
 }
 
 /**
- * What all fields use of other documents, see {@link Field.uses}.
+ * Dates of the documents that all fields look into, see {@link Field.updates}.
  * @param holder path of what holds the fields, with what leads on; empty for a document
  */
-export function usesOf<Values extends object>(
+export function updatesOf<Values extends object>(
   fields: FieldsOf<Values>,
   holder = '',
 ): readonly string[] {
-  const uses: string[] = [];
-  for (const name in fields) uses.push(...fields[name].uses(`${holder}${name}`));
-  return uses;
+  const updates: string[] = [];
+  for (const name in fields) updates.push(...fields[name].updates(`${holder}${name}`));
+  return updates;
 }
 
 /**

@@ -4,7 +4,7 @@ import { safeWebAddress } from '../../lib/href.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { safeSlug } from '../../lib/slug.ts';
 import type { ContentFile } from '../file.ts';
-import { FILE, IMAGE, assetOf, assetsOf, richTextOf } from '../groq.ts';
+import { FILE, IMAGE, assetUpdate, assetUpdates, richTextOf } from '../groq.ts';
 import type { ContentImage } from '../image.ts';
 import type { PortableText } from '../portable-text.ts';
 import { readImage, readPdf } from './assets.ts';
@@ -25,14 +25,14 @@ type Read<Value> = Field<Value>['read'];
 /** A field that is asked for as it is. */
 const plain = <Value>(read: Read<Value>): Field<Value> => ({
   project: (name) => name,
-  uses: () => [],
+  updates: () => [],
   read,
 });
 
 /** A field that refers to an asset, with some parts of both. */
 const withAsset = <Value>(parts: string, read: Read<Value>): Field<Value> => ({
   project: (name) => `"${name}": ${name}${parts}`,
-  uses: (path) => [assetOf(path)],
+  updates: (path) => [assetUpdate(path)],
   read,
 });
 
@@ -64,7 +64,7 @@ export const pdf = (): Field<ContentFile | undefined> => withAsset(FILE, readPdf
 /** Portable text, or a string as its paragraphs; empty where there is none. */
 export const richText = (): Field<PortableText> => ({
   project: richTextOf,
-  uses: (path) => [assetsOf(path)],
+  updates: (path) => [assetUpdates(path)],
   read: readPortableText,
 });
 

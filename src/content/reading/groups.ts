@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isJsonObject } from '../../lib/json.ts';
-import { inlineOrReference, referredBy } from '../groq.ts';
+import { inlineOrReference, updateOf } from '../groq.ts';
 import type { ParseContext } from './context.ts';
-import { type Field, type FieldsOf, projectionOf, readFields, usesOf } from './field.ts';
+import { type Field, type FieldsOf, projectionOf, readFields, updatesOf } from './field.ts';
 import { kindOf } from './kind-of.ts';
 import { plainLine } from './text.ts';
 
@@ -10,7 +10,7 @@ import { plainLine } from './text.ts';
 export function group<Values extends object>(fields: FieldsOf<Values>): Field<Values | undefined> {
   return {
     project: (name) => `"${name}": ${name}{${projectionOf(fields)}}`,
-    uses: (path) => usesOf(fields, `${path}.`),
+    updates: (path) => updatesOf(fields, `${path}.`),
     read: (value, path, context) => readGroup(fields, value, path, context),
   };
 }
@@ -24,10 +24,10 @@ export function reference<Values extends object>(
 ): Field<Values | undefined> {
   return {
     project: (name) => inlineOrReference(name, projectionOf(fields)),
-    uses: (path) => [
-      referredBy(path),
-      ...usesOf(fields, `${path}->`),
-      ...usesOf(fields, `${path}.`),
+    updates: (path) => [
+      updateOf(path),
+      ...updatesOf(fields, `${path}->`),
+      ...updatesOf(fields, `${path}.`),
     ],
     read: (value, path, context) => readGroup(fields, value, path, context),
   };
@@ -37,7 +37,7 @@ export function reference<Values extends object>(
 export function category(): Field<string | undefined> {
   return {
     project: (name) => inlineOrReference(name, 'title'),
-    uses: (path) => [referredBy(path)],
+    updates: (path) => [updateOf(path)],
     read: (value, path, context) => {
       if (isUnresolved(value, path, context)) return undefined;
       const inline = titled.safeParse(value);

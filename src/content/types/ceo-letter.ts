@@ -1,4 +1,4 @@
-import { type DocumentOf, type Stored, defineType } from '../content-type.ts';
+import { type DocumentOf, type WithText, defineType } from '../content-type.ts';
 import { sharedFields } from '../reading/document.ts';
 import { image, line, pdf, richText, slug } from '../reading/fields.ts';
 import { reference } from '../reading/groups.ts';
@@ -17,7 +17,4 @@ export const ceoLetterType = defineType({
   },
 });
 
-/** A document as it was parsed. */
-export type CeoLetterDocument = DocumentOf<typeof ceoLetterType>;
-
-export type CeoLetter = Stored<CeoLetterDocument>;
+export type CeoLetter = WithText<DocumentOf<typeof ceoLetterType>>;

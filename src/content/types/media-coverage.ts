@@ -1,4 +1,4 @@
-import { type DocumentOf, type Stored, defineType } from '../content-type.ts';
+import { type DocumentOf, type WithText, defineType } from '../content-type.ts';
 import { sharedFields } from '../reading/document.ts';
 import { image, line, text, webAddress } from '../reading/fields.ts';
 import { category, group, reference } from '../reading/groups.ts';
@@ -21,8 +21,5 @@ export const mediaCoverageType = defineType({
   },
 });
 
-/** A document as it was parsed. */
-export type MediaCoverageDocument = DocumentOf<typeof mediaCoverageType>;
-
 /** An article that others wrote. It has no page of its own. */
-export type MediaCoverage = Stored<MediaCoverageDocument>;
+export type MediaCoverage = WithText<DocumentOf<typeof mediaCoverageType>>;

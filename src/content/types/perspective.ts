@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../../config/perspective-categories.ts'; // prettier-ignore
-import { type DocumentOf, type Stored, defineType } from '../content-type.ts';
+import { type DocumentOf, type WithText, defineType } from '../content-type.ts';
 import { sharedFields } from '../reading/document.ts';
 import { choice, count, image, line, richText, slug, text } from '../reading/fields.ts';
 import { category, reference } from '../reading/groups.ts';
@@ -28,8 +28,5 @@ export const perspectiveType = defineType({
   },
 });
 
-/** A document as it was parsed. */
-export type PerspectiveDocument = DocumentOf<typeof perspectiveType>;
-
 /** A thought-leadership article. */
-export type Perspective = Stored<PerspectiveDocument>;
+export type Perspective = WithText<DocumentOf<typeof perspectiveType>>;

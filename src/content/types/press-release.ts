@@ -1,4 +1,4 @@
-import { type DocumentOf, type Stored, defineType } from '../content-type.ts';
+import { type DocumentOf, type WithText, defineType } from '../content-type.ts';
 import { sharedFields } from '../reading/document.ts';
 import { email, image, line, pdf, richText, slug, text } from '../reading/fields.ts';
 import { group } from '../reading/groups.ts';
@@ -18,7 +18,4 @@ export const pressReleaseType = defineType({
   },
 });
 
-/** A document as it was parsed. */
-export type PressReleaseDocument = DocumentOf<typeof pressReleaseType>;
-
-export type PressRelease = Stored<PressReleaseDocument>;
+export type PressRelease = WithText<DocumentOf<typeof pressReleaseType>>;

@@ -1,5 +1,5 @@
 // Generated from src/hosting/rules.ts. Runtime cloudfront-js-2.0, event viewer-request.
-const files = /\.(?:html|css|js|mjs|json|xml|txt|md|svg|webmanifest|gpl|ico|png|jpg|jpeg|gif|webp|avif|woff2|pdf|zip|wasm|dict|pagefind|pf_fragment|pf_index|pf_meta)$/;
+const files = /\.(?:html|css|js|mjs|json|xml|txt|md|svg|webmanifest|gpl|ico|png|jpg|jpeg|gif|webp|avif|woff2|pdf|zip|wasm|pagefind|pf_fragment|pf_index|pf_meta)$/;
 
 function handler(event) {
   const request = event.request;

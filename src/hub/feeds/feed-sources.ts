@@ -1,16 +1,15 @@
 import { routes } from '~/config/routes.ts';
 import { people, site } from '~/config/site.ts';
 import { getCeoLetters } from '~/content/ceo-letters.ts';
-import { remembered } from '~/content/collection.ts';
+import { perContent } from '~/content/collection.ts';
 import type { Entry } from '~/content/content-type.ts';
-import type { StoredText } from '~/content/loading/text-store.ts';
 import { getMediaCoverage } from '~/content/media-coverage.ts';
+import type { PortableText } from '~/content/portable-text.ts';
 import { getPerspectives } from '~/content/perspectives.ts';
 import { getPressReleases } from '~/content/press-releases.ts';
 import { hub } from '~/copy/hub.ts';
 import { type ArticleSection, ownPath, placePath } from '../addresses.ts';
-import { ownAddress } from '../lists.ts';
-import { type FeedSection, feedSections } from './feed-paths.ts';
+import { type FeedSection, feedSections } from '~/config/feed-paths.ts';
 
 /** Readers keep what they have seen; a feed needs the newest only. */
 const NEWEST = 20;
@@ -31,15 +30,13 @@ export interface FeedSource {
   readonly moves: boolean;
   /** Stand before the text. */
   readonly paragraphs: readonly string[];
-  readonly text?: StoredText | undefined;
+  readonly text: PortableText;
   /** The piece itself, where others wrote it. */
   readonly link?: { readonly url: string | undefined } | undefined;
-  /** Addresses of this site that its texts link. */
-  readonly links: readonly string[] | undefined;
 }
 
 type Listed = Entry & Pick<FeedSource, 'summary'>;
-type Article = Listed & Pick<FeedSource, 'text'> & Partial<Pick<FeedSource, 'links'>>;
+type Article = Listed & Pick<FeedSource, 'text'>;
 
 function shared({ id, title, summary, publishedAt, updatedAt }: Listed) {
   return { id, title, summary, publishedAt, updatedAt };
@@ -62,14 +59,13 @@ function articleSource(
     moves: path === undefined,
     paragraphs: opening ? [opening] : [],
     text: article.text,
-    links: article.links,
   };
 }
 
 type Sources = Readonly<Record<FeedSection, readonly FeedSource[]>>;
 
 /** The newest of each section. Both formats and the feed of everything share them. */
-const getSources = remembered(async (): Promise<Sources> => ({
+const getSources = perContent(async (): Promise<Sources> => ({
   perspectives: (await getPerspectives()).slice(0, NEWEST).map((post, index) =>
     articleSource('perspectives', post, index, {
       category: post.perspectiveCategory,
@@ -91,8 +87,8 @@ const getSources = remembered(async (): Promise<Sources> => ({
     place: placePath('mediaCoverage', item, index),
     moves: true,
     paragraphs: [item.description, item.excerpt].flatMap((text) => text || []),
-    link: item.link && { url: item.link.url },
-    links: ownAddress(item.link?.url),
+    text: [],
+    link: item.link,
   })),
   ceoLetters: (await getCeoLetters()).slice(0, NEWEST).map((letter, index) =>
     articleSource('ceoLetters', letter, index, {

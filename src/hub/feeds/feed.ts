@@ -1,12 +1,11 @@
 import { routes } from '~/config/routes.ts';
 import { site } from '~/config/site.ts';
 import { hub } from '~/copy/hub.ts';
-import { originalHref } from '../addresses.ts';
 import { readRichText } from '../rich-text/from-content.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { toFeedHtml } from './feed-html.ts';
-import { type FeedSection, feedPaths } from './feed-paths.ts';
+import { type FeedSection, feedPaths } from '~/config/feed-paths.ts';
 import type { FeedSource } from './feed-sources.ts';
 import type { Feed, FeedEntry } from './feed-xml.ts';
 
@@ -18,8 +17,8 @@ const foundation = `${site.foundedYear}-01-01T00:00:00.000Z`;
 async function entryOf(source: FeedSource, origin: URL, render: RenderText): Promise<FeedEntry> {
   const { name, place, moves, title, summary, author, category } = source;
   const { paragraphs, text, publishedAt, updatedAt } = source;
-  const original = originalHref(source);
-  const body = text === undefined ? '' : await render(await readRichText({ text }));
+  const original = source.link?.url;
+  const body = text.length === 0 ? '' : await render(await readRichText(text));
   return {
     id: new URL(name, origin).href,
     url: new URL(original ?? place, origin).href,

@@ -6,8 +6,8 @@ import type {
   Span,
   TextBlock,
 } from '~/content/portable-text.ts';
-import { linkLeads } from '~/content/site-links.ts';
-import { type StoredText, readText } from '~/content/loading/text-store.ts';
+import { type KnownPaths } from '~/content/known-paths.ts';
+import { loadContent } from '~/content/load.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
 import { directionOf } from '~/lib/text-direction.ts';
@@ -20,8 +20,15 @@ export interface RichTextOptions {
   readonly linksInNewTab?: boolean;
 }
 
-/** Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions. */
-export function toRichText(value: PortableText, options: RichTextOptions = {}): RichText {
+/**
+ * Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions.
+ * @param isKnownPath whether a link leads somewhere; the words of others stay without it
+ */
+export function toRichText(
+  value: PortableText,
+  isKnownPath: KnownPaths,
+  options: RichTextOptions = {},
+): RichText {
   const makeAnchor = anchorMaker();
   let figures = 0;
   const render = (node: PortableTextNode): RichTextNode[] => {
@@ -36,7 +43,7 @@ export function toRichText(value: PortableText, options: RichTextOptions = {}): 
     // An editor's empty line is no paragraph.
     if (text.trim() === '') return [];
     const dir = directionOf(text);
-    const links = node.markDefs.filter(({ href }) => linkLeads(href));
+    const links = node.markDefs.filter(({ href }) => isKnownPath(href));
     const markDefs = options.linksInNewTab
       ? links.map((link) => ({ ...link, newTab: true }))
       : links;
@@ -63,10 +70,11 @@ function withoutMarksOf(
   return children.map((span) => ({ ...span, marks: span.marks.filter((mark) => !dead.has(mark)) }));
 }
 
-/** The text of an entry's page, read from where it waits. */
+/** The text of an entry's page, without links that lead nowhere. */
 export async function readRichText(
-  { text }: { readonly text: StoredText | undefined },
+  text: PortableText,
   options?: RichTextOptions,
 ): Promise<RichText> {
-  return text === undefined ? [] : toRichText(readText(text), options);
+  const { isKnownPath } = await loadContent();
+  return toRichText(text, isKnownPath, options);
 }

@@ -1,12 +1,13 @@
 import type { GetStaticPaths } from 'astro';
 import { people } from '~/config/site.ts';
-import { getCeoLetterPages } from '~/content/ceo-letters.ts';
-import { serveTwin, twinPaths } from '~/hub/markdown-twin.ts';
+import { getCeoLetterPage, getCeoLetterPages } from '~/content/ceo-letters.ts';
+import { articlePaths } from '~/hub/article.ts';
+import { serveMarkdown } from '~/hub/markdown-alternate.ts';
 
 export const getStaticPaths = (async () =>
-  twinPaths(await getCeoLetterPages(), ({ description, author }) => ({
-    description,
-    author: author?.name ?? people.founder.name,
-  }))) satisfies GetStaticPaths;
+  articlePaths(await getCeoLetterPages())) satisfies GetStaticPaths;
 
-export const GET = serveTwin('ceoLetters');
+export const GET = serveMarkdown('ceoLetters', getCeoLetterPage, ({ description, author }) => ({
+  description,
+  author: author?.name ?? people.founder.name,
+}));

@@ -1,12 +1,17 @@
 import type { GetStaticPaths } from 'astro';
-import { getPerspectivePages } from '~/content/perspectives.ts';
-import { serveTwin, twinPaths } from '~/hub/markdown-twin.ts';
+import { getPerspectivePage, getPerspectivePages } from '~/content/perspectives.ts';
+import { articlePaths } from '~/hub/article.ts';
+import { serveMarkdown } from '~/hub/markdown-alternate.ts';
 
 export const getStaticPaths = (async () =>
-  twinPaths(await getPerspectivePages(), ({ description, author, paragraph }) => ({
+  articlePaths(await getPerspectivePages())) satisfies GetStaticPaths;
+
+export const GET = serveMarkdown(
+  'perspectives',
+  getPerspectivePage,
+  ({ description, author, paragraph }) => ({
     description,
     author: author?.name,
     opening: paragraph,
-  }))) satisfies GetStaticPaths;
-
-export const GET = serveTwin('perspectives');
+  }),
+);

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import type { AstroIntegration, HookParameters } from 'astro';
+import { env } from '../config/env.ts';
+import { forgetContent, loadContent } from '../content/load.ts';
+import { formatProblem } from '../content/problem.ts';
+import { allProblems, emptyDatasets } from '../content/report.ts';
+import { contentType } from '../hosting/content-types.ts';
+import { causeOf } from '../lib/errors.ts';
+
+type Server = HookParameters<'astro:server:setup'>;
+
+/** Long enough for an editor or an export to write all its files, in milliseconds. */
+const SETTLING_MS = 150;
+
+/**
+ * Loads the content before a build does anything else, so that content that cannot be read ends it at once.
+ * In development, shows edited datasets by themselves, and serves their images and files from where they are.
+ */
+export function content(): AstroIntegration {
+  return {
+    name: 'content',
+    hooks: {
+      'astro:config:setup': ({ command, config, addWatchFile }) => {
+        if (command === 'dev') addWatchFile(new URL('.env', config.root));
+      },
+      'astro:build:start': async () => {
+        await loadContent();
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        serveFiles(server);
+        reloadChangedDatasets(server, () => void report(logger));
+        void report(logger);
+      },
+    },
+  };
+}
+
+/** Says in the terminal what the browser shows only where a page needs it. */
+async function report(logger: Server['logger']): Promise<void> {
+  try {
+    const { report: found } = await loadContent();
+    logger.info(`Content: ${found.source}`);
+    for (const line of emptyDatasets(found)) logger.warn(line);
+    for (const problem of allProblems(found)) logger.warn(formatProblem(problem));
+  } catch (error) {
+    logger.error(causeOf(error));
+  }
+}
+
+function reloadChangedDatasets({ watcher, environments }: Server['server'], then: () => void) {
+  const { content: settings } = env();
+  if (settings.kind !== 'embedded') return;
+  watcher.add(settings.directory);
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on('all', (_event, path) => {
+    if (!path.startsWith(settings.directory)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      forgetContent();
+      then();
+      environments.client.hot.send({ type: 'full-reload' });
+    }, SETTLING_MS);
+  });
+}
+
+function serveFiles({ middlewares }: Server['server']): void {
+  middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!/^\/(?:images|files)\//.test(pathname)) {
+      next();
+      return;
+    }
+    loadContent()
+      .then(({ report: { datasets } }) => {
+        const found = datasets.flatMap(({ files }) => files).find(({ url }) => url === pathname);
+        if (found === undefined) {
+          next();
+          return;
+        }
+        response.setHeader('content-type', contentType(found.file));
+        createReadStream(found.file).on('error', next).pipe(response);
+      })
+      .catch(next);
+  });
+}

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressedExtensions } from '../../hosting/rules.ts';
+import type { Cache } from './cache.ts';
+import { filesIn } from '../../hosting/site-files.ts';
+
+/** A smaller file fits into one packet anyway. */
+const SMALLEST_BYTES = 400;
+
+/** A copy must save this share, or the plain file serves better. */
+const WORTHWHILE = 0.95;
+
+/** As many as Node's own pool has threads. */
+const AT_ONCE = 4;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const FORMATS: readonly (readonly [ending: string, pack: (bytes: Buffer) => Promise<Buffer>])[] = [
+  [
+    '.br',
+    (bytes) =>
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+  ],
+  ['.gz', (bytes) => zip(bytes, { level: constants.Z_BEST_COMPRESSION })],
+];
+
+/** Whether files of that name get compressed copies. */
+export function isCompressible(name: string): boolean {
+  return compressedExtensions.includes(path.extname(name).slice(1));
+}
+
+/** Puts `.br` and `.gz` copies beside the text files of a folder. */
+export async function compressFiles(folder: string, cache: Cache): Promise<void> {
+  const files = (await filesIn(folder)).filter(isCompressible).values();
+  const work = async () => {
+    for (const file of files) await compress(path.join(folder, file), cache);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function compress(file: string, cache: Cache): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST_BYTES) return;
+  const digest = hash('sha256', bytes, 'hex').slice(0, 40);
+  for (const [ending, pack] of FORMATS) {
+    const key = digest + ending;
+    if (cache.place(key, file + ending)) continue;
+    const copy = await pack(bytes);
+    const saves = copy.length < bytes.length * WORTHWHILE;
+    if (saves) {
+      cache.write(key, copy);
+      await writeFile(file + ending, copy);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from './page.ts';
+
+/** A classic script that stands in the page: without attributes, so neither a module nor data. */
+const isPlain = ({ name, attributes }: PageElement) => name === 'script' && attributes.size === 0;
+
+/**
+ * Gives the scripts that Astro puts before the first island to the script in the head: each costs a hash in
+ * the policy.
+ * @returns the text of each plain script as it stands afterward
+ */
+export function joinScripts({ elements }: Page): {
+  readonly scripts: readonly string[];
+  readonly edits: readonly Edit[];
+} {
+  const plain = elements.filter(isPlain);
+  const [head, ...others] = plain;
+  const body = elements.find(({ name }) => name === 'body');
+  if (head === undefined || body === undefined || head.start > body.start) {
+    return { scripts: plain.map(({ text }) => text), edits: [] };
+  }
+  const moved = new Set<PageElement>();
+  for (const [index, element] of [...elements.entries()].reverse()) {
+    const next = elements[index + 1];
+    const isBeforeIsland = next?.name === 'astro-island' || (next !== undefined && moved.has(next));
+    if (others.includes(element) && isBeforeIsland && next.start === endOf(element)) {
+      moved.add(element);
+    }
+  }
+  const more = others
+    .filter((script) => moved.has(script))
+    .map(({ text }) => `;${text}`)
+    .join('');
+  return {
+    scripts: [
+      head.text + more,
+      ...others.filter((each) => !moved.has(each)).map(({ text }) => text),
+    ],
+    edits: [insert(head.end + head.text.length, more), ...[...moved].map(without)],
+  };
+}
+
+/** Id of the first words under a headline without one; no heading's anchor has an underscore. */
+const OWN_ID = '_lede';
+
+/**
+ * Holds the first paint until the headline and the words under it have come. Otherwise the bar may be
+ * painted alone, a little sooner, and they up to half a second after it.
+ */
+export function expectWords({ elements }: Page): readonly Edit[] {
+  const headline = elements.findIndex(({ name }) => name === 'h1');
+  const viewport = elements.find((element) => valueOf(element, 'name') === 'viewport');
+  const after = elements.slice(Math.max(0, headline));
+  const words = after.find(({ name }) => name === 'p') ?? elements[headline];
+  if (headline < 0 || words === undefined || viewport === undefined) return [];
+  const id = valueOf(words, 'id');
+  return [
+    insert(viewport.end, `<link rel="expect" href="#${id ?? OWN_ID}" blocking="render">`),
+    ...(id === undefined ? [insert(words.start + `<${words.name}`.length, ` id="${OWN_ID}"`)] : []),
+  ];
+}
+
+/** Attributes of an island that our element never reads (`../island-element.ts`), or that say nothing. */
+const IDLE: Readonly<Record<string, (value: string) => boolean>> = {
+  uid: () => true,
+  'await-children': () => true,
+  'component-export': (value) => value === 'default',
+  props: (value) => value === '{}',
+  opts: isOnlyOn,
+};
+
+/** Astro hands a directive its options by `value`; that it is only switched on says nothing. */
+function isOnlyOn(text: string): boolean {
+  const options = parseJson(text);
+  return isJsonObject(options) && options['value'] === true;
+}
+
+/**
+ * Takes from islands what nobody reads, and names React's chunk on them, so that `directives/` can ask for it
+ * together with the modules that import it.
+ * @param runtimes address of React's chunk by that of each renderer
+ */
+export function slimIslands({ elements }: Page, runtimes: ReadonlyMap<string, string>): Edit[] {
+  return elements
+    .filter(({ name }) => name === 'astro-island')
+    .flatMap(({ attributes }) =>
+      [...attributes].flatMap(([name, { start, end, value }]): Edit[] => {
+        const runtime = name === 'renderer-url' ? runtimes.get(value) : undefined;
+        if (runtime !== undefined) return [insert(end, ` data-runtime="${runtime}"`)];
+        // The space before it goes too.
+        return IDLE[name]?.(value) === true ? [{ start: start - 1, end, text: '' }] : [];
+      }),
+    );
+}
+
+const REACT_IMPORT = /from\s*"\.\/(react\.[\w-]+\.js)"/;
+
+/**
+ * Which chunk of React each renderer imports, by their addresses.
+ * @param scripts source of each built script by its file name
+ */
+export function runtimesOf(scripts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    [...scripts].flatMap(([file, code]) => {
+      const chunk = file.startsWith('client.') ? REACT_IMPORT.exec(code)?.[1] : undefined;
+      return chunk === undefined ? [] : [[`/_astro/${file}`, `/_astro/${chunk}`] as const];
+    }),
+  );
+}

@@ -1,0 +1,158 @@
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { SitemapItem } from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
+import { loadContent } from '../../content/load.ts';
+import { detailPath, routes } from '../../config/routes.ts';
+import { buildFacts, formatSummary } from '../../content/report.ts';
+import type { SiteDocuments } from '../../content/types/all.ts';
+import { headersFile, redirectsFile } from '../../hosting/headers-file.ts';
+import { BUILD_FACTS_FILE } from '../../hosting/site-files.ts';
+import { Cache } from './cache.ts';
+import { compressFiles } from './copies.ts';
+import { type FinishedPage, finishPages } from './pages.ts';
+import { indexForSearch } from './search.ts';
+import { drawSocialImages } from './social-images.ts';
+
+/**
+ * Makes a whole site of what Astro writes. Two integrations, since the sitemap is made between them: `pages`
+ * finishes the pages, `site` adds what is made of them and puts the folder in its place.
+ */
+export function finish(): {
+  readonly pages: AstroIntegration;
+  readonly site: AstroIntegration;
+  /** For the sitemap: adds the date that a page says of its last change. */
+  readonly withLastChange: (item: SitemapItem) => SitemapItem;
+} {
+  let outDir = '';
+  let cache: Cache | undefined;
+  let finished: readonly FinishedPage[] = [];
+  const phases = phaseTimer();
+  return {
+    pages: {
+      name: 'finish-pages',
+      hooks: {
+        'astro:config:setup': ({ command, config, updateConfig }) => {
+          if (command !== 'build') return;
+          outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
+          // A build that fails leaves the site of before as it is.
+          updateConfig({ outDir: pathToFileURL(`${unfinished(outDir)}/`) });
+        },
+        'astro:config:done': ({ config }) => {
+          cache = new Cache(fileURLToPath(new URL('finish/', config.cacheDir)));
+        },
+        'astro:build:start': () => phases.end('content'),
+        'astro:build:generated': () => phases.end('pages'),
+        'astro:build:done': async ({ dir }) => {
+          if (cache === undefined) return;
+          const { documents } = await loadContent();
+          finished = finishPages(fileURLToPath(dir), cache, nameOf(documents));
+          phases.end('rules and policies');
+        },
+      },
+    },
+    withLastChange: (item) => {
+      const { pathname } = new URL(item.url);
+      const page = finished.find(({ address }) => address === decodeURIComponent(pathname));
+      return page?.modifiedAt === undefined ? item : { ...item, lastmod: page.modifiedAt };
+    },
+    site: {
+      name: 'finish-site',
+      hooks: {
+        'astro:build:done': async ({ dir }) => {
+          if (cache === undefined) return;
+          const folder = fileURLToPath(dir);
+          const { report } = await loadContent();
+          for (const { url, file } of report.datasets.flatMap(({ files }) => files)) {
+            await mkdir(path.join(folder, path.dirname(url)), { recursive: true });
+            await copyFile(file, path.join(folder, url));
+          }
+          await writeFile(path.join(folder, BUILD_FACTS_FILE), buildFacts(report));
+          await writeFile(path.join(folder, '_headers'), headersFile());
+          await writeFile(path.join(folder, '_redirects'), redirectsFile());
+          await drawSocialImages(
+            finished.flatMap(({ card }) => card ?? []),
+            folder,
+            cache,
+          );
+          phases.end('social images');
+          await indexForSearch(folder);
+          phases.end('search index');
+          await compressFiles(folder, cache);
+          phases.end('compressed copies');
+          cache.prune();
+          await swap(folder, outDir);
+          for (const warning of blockedWarnings(finished)) console.warn(warning);
+          console.log(formatSummary(report, finished.length));
+          console.log(phases.summary());
+        },
+      },
+    },
+  };
+}
+
+/** Where a site is built that will stand at a path. */
+const unfinished = (outDir: string) => `${outDir}.unfinished`;
+
+/** Puts a finished folder in the place of another. */
+async function swap(folder: string, outDir: string): Promise<void> {
+  const previous = `${outDir}.previous`;
+  await rm(previous, { recursive: true, force: true });
+  await rename(outDir, previous).catch(() => {});
+  await rename(folder, outDir);
+  await rm(previous, { recursive: true, force: true });
+}
+
+/** Says which document a page shows. */
+function nameOf(documents: SiteDocuments): (address: string) => string {
+  const names = new Map(
+    (
+      [
+        ['perspectives', routes.perspectives],
+        ['press-releases', routes.pressReleases],
+        ['ceo-letters', routes.ceoLetters],
+      ] as const
+    ).flatMap(([dataset, hub]) =>
+      documents[dataset].flatMap(({ id, slug }) =>
+        slug === undefined
+          ? []
+          : [[decodeURIComponent(detailPath(hub, slug)), `${dataset}: document "${id}"`] as const],
+      ),
+    ),
+  );
+  return (address) => names.get(address) ?? 'no document of its own';
+}
+
+/** Pages that a warning names before it only counts them. */
+const NAMED_PAGES = 3;
+
+/** One warning for each thing that policies will block, however many pages show it. */
+function blockedWarnings(pages: readonly FinishedPage[]): readonly string[] {
+  const blocked = pages.flatMap((page) =>
+    page.blocked.map((what) => ({ what, page: page.address })),
+  );
+  return [...Map.groupBy(blocked, ({ what }) => what)].map(([what, found]) => {
+    const named = found
+      .slice(0, NAMED_PAGES)
+      .map(({ page }) => page)
+      .join(', ');
+    const rest = found.length - NAMED_PAGES;
+    return `${what} on ${named}${rest > 0 ? ` and ${rest} more` : ''}: the content security policy blocks it. Allow it in src/integrations/finish/policy.ts, or take it out.`;
+  });
+}
+
+/** Measures the phases of a build. */
+function phaseTimer() {
+  const lines: string[] = [];
+  let last = 0;
+  return {
+    /** Ends a phase, which began with the end of the one before, or with the process. */
+    end(name: string) {
+      const now = performance.now();
+      lines.push(`  ${name.padEnd(20)}${((now - last) / 1000).toFixed(1).padStart(6)} s`);
+      last = now;
+    },
+    summary: () => [...lines, `  in all${(last / 1000).toFixed(1).padStart(20)} s`].join('\n'),
+  };
+}

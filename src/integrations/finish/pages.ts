@@ -1,0 +1,183 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { isAccent, type Accent } from '../../brand/palette.ts';
+import { routes } from '../../config/routes.ts';
+import { ASSETS_FOLDER } from '../../hosting/rules.ts';
+import { causeOf } from '../../lib/errors.ts';
+import { parseJson } from '../../lib/json.ts';
+import { inlineScriptTexts } from '../inline-scripts.ts';
+import { type Cache, codeDigest, keyOf } from './cache.ts';
+import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
+import { metaOf, readPage, writePage } from './page.ts';
+import { blockedBy, cspHash, inlineScripts, policyEdit, siteSources } from './policy.ts';
+import { cardOf } from './social-images.ts';
+import { type Bundle, pageStyles, shortScopes } from './styles.ts';
+
+const accent = z.custom<Accent>((value) => typeof value === 'string' && isAccent(value));
+
+/** What the rest of the build needs to know of a page; kept with it, so that nothing reads the page again. */
+const pageFacts = z.object({
+  /** The social image to draw, where the page has one of its own. */
+  card: z
+    .object({
+      file: z.string(),
+      title: z.string(),
+      label: z.string(),
+      foot: z.string(),
+      accent,
+    })
+    .optional(),
+  /** ISO date of the last change of what it shows, where it says one. */
+  modifiedAt: z.string().optional(),
+  /** What its policy will block. */
+  blocked: z.array(z.string()),
+  /** Inline scripts that are no `?inline-script` modules: CSP hash and beginning. */
+  scripts: z.array(z.tuple([z.string(), z.string()])),
+});
+
+export interface FinishedPage extends z.infer<typeof pageFacts> {
+  /** From the site's root: `/about/`, `/404.html`. */
+  readonly address: string;
+}
+
+/** Pages that show texts of editors: no inline script stands there alone. */
+const SHOW_CONTENT = [
+  routes.perspectives,
+  routes.pressReleases,
+  routes.mediaCoverage,
+  routes.ceoLetters,
+  routes.search,
+];
+
+/**
+ * Finishes every page of a folder in place; those that came out of Astro as before are taken from the cache.
+ * @param nameOf what a page shows, for errors: `perspectives document "abc"`
+ * @throws {Error} that names the page and its document
+ */
+export function finishPages(
+  folder: string,
+  cache: Cache,
+  nameOf: (address: string) => string,
+): readonly FinishedPage[] {
+  const sheets = filesOf(folder, 'css');
+  const finish = pageFinisher(sheets, filesOf(folder, 'js'));
+  const pages = globSync('**/*.html', { cwd: folder })
+    .sort()
+    .map((file): FinishedPage => {
+      const address = `/${file.replaceAll(path.sep, '/')}`.replace(/\/index\.html$/, '/');
+      const target = path.join(folder, file);
+      try {
+        const { html, facts } = finish(address, readFileSync(target, 'utf8'), cache);
+        writeFileSync(target, html);
+        return { address, ...facts };
+      } catch (error) {
+        throw new Error(`${address} (${nameOf(address)}): ${causeOf(error)}`, { cause: error });
+      }
+    });
+  refuseUnknownScripts(pages, nameOf);
+  // No page links them any more.
+  for (const file of sheets.keys()) rmSync(path.join(folder, ASSETS_FOLDER, file));
+  return pages;
+}
+
+function filesOf(folder: string, ending: 'css' | 'js'): Bundle {
+  const cwd = path.join(folder, ASSETS_FOLDER);
+  const files = globSync(`*.${ending}`, { cwd }).sort();
+  return new Map(files.map((file) => [file, readFileSync(path.join(cwd, file), 'utf8')]));
+}
+
+interface Finished {
+  readonly html: string;
+  readonly facts: z.infer<typeof pageFacts>;
+}
+
+function pageFinisher(sheets: Bundle, scripts: Bundle) {
+  const sources = siteSources();
+  const styles = pageStyles(sheets, scripts);
+  const shortened = shortScopes(sheets);
+  const runtimes = runtimesOf(scripts);
+  const context = keyOf(codeDigest(), ...[...sheets, ...scripts].flat());
+
+  const make = (address: string, source: string): Finished => {
+    const page = readPage(address, source.replaceAll(BETWEEN_BLOCKS, ''));
+    const style = styles(page);
+    const joined = joinScripts(page);
+    const others = inlineScripts(page).filter(({ attributes }) => attributes.size > 0);
+    const code = {
+      scripts: [...joined.scripts, ...others.map(({ text }) => text)],
+      css: shortened(style.css),
+    };
+    const html = writePage(page, [
+      ...slimIslands(page, runtimes),
+      ...style.edits,
+      ...expectWords(page),
+      ...joined.edits,
+      policyEdit(page, code, sources),
+    ]);
+    const modifiedAt = metaOf(page, 'article:modified_time') ?? metaOf(page, 'og:updated_time');
+    return {
+      html: shortened(html),
+      facts: {
+        card: cardOf(page),
+        modifiedAt: modifiedAt && new Date(modifiedAt).toISOString(),
+        blocked: [...blockedBy(page, sources)],
+        scripts: inlineScripts(page)
+          .map(({ text }) => text)
+          .filter((text) => !isOfModules(text))
+          .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
+      },
+    };
+  };
+
+  return (address: string, source: string, cache: Cache): Finished => {
+    const key = keyOf(context, address, source);
+    const kept = cache.read(key);
+    const end = kept?.indexOf('\n') ?? -1;
+    const facts = pageFacts.safeParse(parseJson(kept?.slice(0, end) ?? ''));
+    if (kept !== undefined && facts.success)
+      return { html: kept.slice(end + 1), facts: facts.data };
+    const made = make(address, source);
+    cache.write(key, `${JSON.stringify(made.facts)}\n${made.html}`);
+    return made;
+  };
+}
+
+const BLOCK =
+  '</?(?:article|aside|body|div|d[dlt]|details|figure|footer|h[1-6r]|head|header|li|link|main|meta|nav|[ou]l|p|section|summary|title)\\b';
+
+/** White space that no browser shows, between the tags of blocks: 50 bytes a page, compressed. */
+const BETWEEN_BLOCKS = new RegExp(`(?<=${BLOCK}[^<>]*>)\\s+(?=${BLOCK})`, 'g');
+
+const SHOWN_SCRIPT = 80;
+
+/** Whether a script is nothing but `?inline-script` modules, one after another. */
+function isOfModules(text: string): boolean {
+  let rest = text;
+  for (const module of inlineScriptTexts()) rest = rest.replace(module, '');
+  return rest === '';
+}
+
+/**
+ * A policy that named whatever a page holds would let run what a text has smuggled in: a page that shows content
+ * may hold only scripts that pages without content hold too.
+ */
+function refuseUnknownScripts(
+  pages: readonly FinishedPage[],
+  nameOf: (address: string) => string,
+): void {
+  const showsContent = ({ address }: FinishedPage) =>
+    SHOW_CONTENT.some((route) => address.startsWith(route));
+  const known = new Set(
+    pages
+      .filter((page) => !showsContent(page))
+      .flatMap(({ scripts }) => scripts.map(([hash]) => hash)),
+  );
+  for (const { address, scripts } of pages) {
+    const unknown = scripts.find(([hash]) => !known.has(hash));
+    if (unknown === undefined) continue;
+    throw new Error(
+      `${address} (${nameOf(address)}) holds an inline script that the code does not have: ${JSON.stringify(unknown[1])}. Find the component that writes a text unescaped, or import the script with ?inline-script.`,
+    );
+  }
+}

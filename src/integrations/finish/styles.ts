@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { type Edit, type Page, valueOf, without } from './page.ts';
+import { type UsedCss, usedCss } from './used-css.ts';
+
+/** What the bundler wrote, by file name. */
+export type Bundle = ReadonlyMap<string, string>;
+
+/** Words of code that a style sheet could select by: single ones, and class names inside quotes. */
+const tokensOf = (code: string) => [
+  ...(code.match(/[^\s"'`<>={}();,\\]+/g) ?? []),
+  ...code.split(/[\s"'`]+/),
+];
+
+const IMPORTED = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** React names hundreds of HTML words, and none of this site's classes. */
+const IS_REACT = /^react\./;
+
+/** Attributes that say something to readers or draw something: no style sheet selects by their words. */
+const IS_SAID = /^(?:alt|aria-label|content|d|points|srcset|title|props)$/;
+
+/** What islands hydrate with may hold class names. */
+const PROPS = 'props';
+
+/** Set by the browser, or by scripts of every page. */
+const ALWAYS = 'html body hidden open disabled aria-expanded aria-current true false page'.split(
+  ' ',
+);
+
+/** Finds the rules of a page in the style sheets that it links, and edits that put them into the page. */
+export type PageStyles = (page: Page) => { readonly css: string; readonly edits: readonly Edit[] };
+
+/**
+ * Gives each page the rules that it, its scripts and its islands can use, where it linked the first style
+ * sheet: a sheet to ask for would cost a round trip before the first paint.
+ * @param sheets style sheets of the site by file name
+ * @param scripts island bundles by file name
+ */
+export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
+  const used = new Map<string, UsedCss>();
+  const usedOf = (file: string): UsedCss => {
+    const css = sheets.get(file);
+    if (css === undefined) {
+      throw new Error(
+        `The style sheet ${file} is not among the built files: link those of src only.`,
+      );
+    }
+    const known = used.get(file) ?? usedCss(css);
+    used.set(file, known);
+    return known;
+  };
+  const scriptTokens = tokensOfScripts(scripts);
+  return (page) => {
+    const links = page.elements.filter((element) => valueOf(element, 'rel') === 'stylesheet');
+    const inline = page.elements.filter(({ name }) => name === 'style');
+    if (links.length === 0) return { css: '', edits: [] };
+    const names = namesIn(page, scriptTokens);
+    const rules = links.map((link) =>
+      usedOf(path.posix.basename(valueOf(link, 'href') ?? ''))(names),
+    );
+    const css = [...rules, ...inline.map(({ text }) => text)].join('');
+    const [first] = links;
+    return {
+      css,
+      edits: [
+        ...links.map((link) => ({
+          start: link.start,
+          end: link.end,
+          text: link === first ? `<style>${css}</style>` : '',
+        })),
+        ...inline.map(without),
+      ],
+    };
+  };
+}
+
+/** Everything in a page that a style sheet could select by. */
+function namesIn(page: Page, scriptTokens: (file: string) => ReadonlySet<string>): Set<string> {
+  const names = new Set(ALWAYS);
+  const add = (tokens: Iterable<string>) => {
+    for (const token of tokens) names.add(token);
+  };
+  for (const element of page.elements) {
+    names.add(element.name);
+    add(element.attributes.keys());
+    for (const [name, { value }] of element.attributes) {
+      if (!IS_SAID.test(name)) add(value.split(/\s+/));
+    }
+    if (element.name === 'script') add(tokensOf(element.text));
+    if (element.name === 'astro-island') {
+      add(tokensOf(valueOf(element, PROPS) ?? ''));
+      add(scriptTokens(path.posix.basename(valueOf(element, 'component-url') ?? '')));
+    }
+  }
+  return names;
+}
+
+/** Words of a script with everything that it imports. */
+function tokensOfScripts(scripts: Bundle): (file: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  const collect = (file: string, tokens: Set<string>, seen: Set<string>) => {
+    const code = scripts.get(file);
+    if (code === undefined || seen.has(file) || IS_REACT.test(file)) return;
+    seen.add(file);
+    for (const token of tokensOf(code)) tokens.add(token);
+    for (const [, imported = ''] of code.matchAll(IMPORTED)) collect(imported, tokens, seen);
+  };
+  return (file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const tokens = new Set<string>();
+    collect(file, tokens, new Set());
+    known.set(file, tokens);
+    return tokens;
+  };
+}
+
+/** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */
+const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
+
+/**
+ * Makes short names for Astro's scopes, whose hashes no compression shortens; the same on all pages.
+ * @returns writes a page, or its rules, with them
+ */
+export function shortScopes(sheets: Bundle): (text: string) => string {
+  const counts = new Map<string, number>();
+  for (const scope of [...sheets.values()].flatMap((css) => css.match(SCOPE) ?? [])) {
+    counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const names = new Map(sorted.map(([scope], index) => [scope, `s${index.toString(36)}`]));
+  return (text) => text.replaceAll(SCOPE, (scope) => names.get(scope) ?? scope);
+}

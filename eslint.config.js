@@ -10,7 +10,7 @@ export default tseslint.config(
       'dist/',
       '.build/',
       '**/.astro/',
-      '.cache/',
+      'dist.*/',
       'coverage/',
       'node_modules/',
       'src/hosting/configs/',

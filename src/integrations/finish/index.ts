@@ -1,12 +1,11 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { loadContent } from '../../content/load.ts';
-import { detailPath, routes } from '../../config/routes.ts';
 import { buildFacts, formatSummary } from '../../content/report.ts';
-import type { SiteDocuments } from '../../content/types/all.ts';
+import { documentNames } from '../../content/document-names.ts';
 import { headersFile, redirectsFile } from '../../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../../hosting/site-files.ts';
 import { Cache } from './cache.ts';
@@ -14,6 +13,7 @@ import { compressFiles } from './copies.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
+import { recover, swap, unfinished } from './swap.ts';
 
 /**
  * Makes a whole site of what Astro writes. Two integrations, since the sitemap is made between them: `pages`
@@ -36,6 +36,7 @@ export function finish(): {
         'astro:config:setup': ({ command, config, updateConfig }) => {
           if (command !== 'build') return;
           outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
+          recover(outDir);
           // A build that fails leaves the site of before as it is.
           updateConfig({ outDir: pathToFileURL(`${unfinished(outDir)}/`) });
         },
@@ -47,7 +48,7 @@ export function finish(): {
         'astro:build:done': async ({ dir }) => {
           if (cache === undefined) return;
           const { documents } = await loadContent();
-          finished = finishPages(fileURLToPath(dir), cache, nameOf(documents));
+          finished = finishPages(fileURLToPath(dir), cache, documentNames(documents));
           phases.end('rules and policies');
         },
       },
@@ -82,7 +83,7 @@ export function finish(): {
           await compressFiles(folder, cache);
           phases.end('compressed copies');
           cache.prune();
-          await swap(folder, outDir);
+          swap(folder, outDir);
           for (const warning of blockedWarnings(finished)) console.warn(warning);
           console.log(formatSummary(report, finished.length));
           console.log(phases.summary());
@@ -90,38 +91,6 @@ export function finish(): {
       },
     },
   };
-}
-
-/** Where a site is built that will stand at a path. */
-const unfinished = (outDir: string) => `${outDir}.unfinished`;
-
-/** Puts a finished folder in the place of another. */
-async function swap(folder: string, outDir: string): Promise<void> {
-  const previous = `${outDir}.previous`;
-  await rm(previous, { recursive: true, force: true });
-  await rename(outDir, previous).catch(() => {});
-  await rename(folder, outDir);
-  await rm(previous, { recursive: true, force: true });
-}
-
-/** Says which document a page shows. */
-function nameOf(documents: SiteDocuments): (address: string) => string {
-  const names = new Map(
-    (
-      [
-        ['perspectives', routes.perspectives],
-        ['press-releases', routes.pressReleases],
-        ['ceo-letters', routes.ceoLetters],
-      ] as const
-    ).flatMap(([dataset, hub]) =>
-      documents[dataset].flatMap(({ id, slug }) =>
-        slug === undefined
-          ? []
-          : [[decodeURIComponent(detailPath(hub, slug)), `${dataset}: document "${id}"`] as const],
-      ),
-    ),
-  );
-  return (address) => names.get(address) ?? 'no document of its own';
 }
 
 /** Pages that a warning names before it only counts them. */

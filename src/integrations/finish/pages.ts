@@ -52,7 +52,7 @@ const SHOW_CONTENT = [
 
 /**
  * Finishes every page of a folder in place; those that came out of Astro as before are taken from the cache.
- * @param nameOf what a page shows, for errors: `perspectives document "abc"`
+ * @param nameOf what a page shows, for errors: `perspectives: post-abc`
  * @throws {Error} that names the page and its document
  */
 export function finishPages(

@@ -1,0 +1,48 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { causeOf, hasCode } from '../../lib/errors.ts';
+
+/** Where a site is built that will stand at a path: beside it, so that it gets there by a rename. */
+export function unfinished(outDir: string): string {
+  return `${outDir}.unfinished`;
+}
+
+const previousOf = (outDir: string) => `${outDir}.previous`;
+
+/** Brings back the site that a build had moved aside when it was killed. */
+export function recover(outDir: string): void {
+  const previous = previousOf(outDir);
+  if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir);
+}
+
+/**
+ * Puts a finished folder in the place of another.
+ * @throws {Error} where that cannot be done; then what was there is there again
+ */
+export function swap(folder: string, outDir: string): void {
+  const previous = previousOf(outDir);
+  try {
+    rmSync(previous, { recursive: true, force: true });
+    const isReplaced = moveIfThere(outDir, previous);
+    try {
+      renameSync(folder, outDir);
+    } catch (error) {
+      if (isReplaced) renameSync(previous, outDir);
+      throw error;
+    }
+  } catch (error) {
+    throw new Error(`${outDir} could not be replaced, and is as it was: ${causeOf(error)}.`, {
+      cause: error,
+    });
+  }
+  rmSync(previous, { recursive: true, force: true });
+}
+
+function moveIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}

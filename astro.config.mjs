@@ -4,8 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, logHandlers } from 'astro/config';
 import { loadEnvFile } from './src/config/env-file.ts';
 import { env } from './src/config/env.ts';
-import { browserTargets } from './src/integrations/browser-targets.ts';
-import { clientDirectives } from './src/integrations/client-directives.ts';
+import { client } from './src/integrations/client.ts';
 import { content } from './src/integrations/content.ts';
 import { finish } from './src/integrations/finish/index.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
@@ -33,8 +32,7 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),
-    browserTargets(),
-    clientDirectives(),
+    client(),
     inlineScripts(),
     content(),
     pages,

@@ -23,20 +23,18 @@ export function content(): AstroIntegration {
       'astro:config:setup': ({ command, config, addWatchFile }) => {
         if (command === 'dev') addWatchFile(new URL('.env', config.root));
       },
-      'astro:build:start': async () => {
-        await loadContent();
-      },
-      'astro:server:setup': ({ server, logger }) => {
+      'astro:build:start': async () => void (await loadContent()),
+      'astro:server:setup': (server) => {
         serveFiles(server);
-        reloadChangedDatasets(server, () => void report(logger));
-        void report(logger);
+        watchDatasets(server);
+        void report(server);
       },
     },
   };
 }
 
 /** Says in the terminal what the browser shows only where a page needs it. */
-async function report(logger: Server['logger']): Promise<void> {
+async function report({ logger }: Server): Promise<void> {
   try {
     const { report: found } = await loadContent();
     logger.info(`Content: ${found.source}`);
@@ -47,8 +45,9 @@ async function report(logger: Server['logger']): Promise<void> {
   }
 }
 
-function reloadChangedDatasets({ watcher, environments }: Server['server'], then: () => void) {
-  const { content: settings } = env();
+function watchDatasets(server: Server): void {
+  const { watcher, environments } = server.server;
+  const settings = env().content;
   if (settings.kind !== 'embedded') return;
   watcher.add(settings.directory);
   let timer: NodeJS.Timeout | undefined;
@@ -57,29 +56,21 @@ function reloadChangedDatasets({ watcher, environments }: Server['server'], then
     clearTimeout(timer);
     timer = setTimeout(() => {
       forgetContent();
-      then();
+      void report(server);
       environments.client.hot.send({ type: 'full-reload' });
     }, SETTLING_MS);
   });
 }
 
-function serveFiles({ middlewares }: Server['server']): void {
-  middlewares.use((request, response, next) => {
+function serveFiles({ server }: Server): void {
+  server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!/^\/(?:images|files)\//.test(pathname)) {
-      next();
-      return;
-    }
-    loadContent()
-      .then(({ report: { datasets } }) => {
-        const found = datasets.flatMap(({ files }) => files).find(({ url }) => url === pathname);
-        if (found === undefined) {
-          next();
-          return;
-        }
-        response.setHeader('content-type', contentType(found.file));
-        createReadStream(found.file).on('error', next).pipe(response);
-      })
-      .catch(next);
+    if (!/^\/(?:images|files)\//.test(pathname)) return void next();
+    void loadContent().then(({ report: { datasets } }) => {
+      const found = datasets.flatMap(({ files }) => files).find(({ url }) => url === pathname);
+      if (found === undefined) return next();
+      response.setHeader('content-type', contentType(found.file));
+      createReadStream(found.file).on('error', next).pipe(response);
+    }, next);
   });
 }

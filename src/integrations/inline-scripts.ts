@@ -8,7 +8,7 @@ const SUFFIX = '?inline-script';
 
 /** Where Astro keeps the script of its islands' element; the development server has another. */
 const ASTROS_ELEMENT = 'astro-island.prebuilt.js';
-const OWN_ELEMENT = fileURLToPath(new URL('./island-element.ts', import.meta.url));
+const OWN_ELEMENT = fileURLToPath(new URL('../directives/island-element.ts', import.meta.url));
 
 const texts = new Set<string>();
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressedExtensions } from '../../hosting/rules.ts';
 import type { Cache } from './cache.ts';
-import { filesIn } from '../../hosting/site-files.ts';
 
 /** A smaller file fits into one packet anyway. */
 const SMALLEST_BYTES = 400;
@@ -33,14 +33,10 @@ const FORMATS: readonly (readonly [ending: string, pack: (bytes: Buffer) => Prom
   ['.gz', (bytes) => zip(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** Whether files of that name get compressed copies. */
-export function isCompressible(name: string): boolean {
-  return compressedExtensions.includes(path.extname(name).slice(1));
-}
-
 /** Puts `.br` and `.gz` copies beside the text files of a folder. */
 export async function compressFiles(folder: string, cache: Cache): Promise<void> {
-  const files = (await filesIn(folder)).filter(isCompressible).values();
+  const endings = compressedExtensions.join(',');
+  const files = globSync(`**/*.{${endings}}`, { cwd: folder }).values();
   const work = async () => {
     for (const file of files) await compress(path.join(folder, file), cache);
   };

@@ -1,5 +1,13 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from './page.ts';
+import {
+  type Edit,
+  type Page,
+  type PageElement,
+  endOf,
+  insert,
+  valueOf,
+  without,
+} from '../../lib/html-page.ts';
 
 /** A classic script that stands in the page: without attributes, so neither a module nor data. */
 const isPlain = ({ name, attributes }: PageElement) => name === 'script' && attributes.size === 0;
@@ -60,7 +68,7 @@ export function expectWords({ elements }: Page): readonly Edit[] {
   ];
 }
 
-/** Attributes of an island that our element never reads (`../island-element.ts`), or that say nothing. */
+/** Attributes of an island that our element never reads (`directives/island-element.ts`), or that say nothing. */
 const IDLE: Readonly<Record<string, (value: string) => boolean>> = {
   uid: () => true,
   'await-children': () => true,

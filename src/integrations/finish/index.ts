@@ -27,7 +27,7 @@ export function finish(): {
 } {
   let outDir = '';
   let cache: Cache | undefined;
-  let finished: readonly FinishedPage[] = [];
+  let finished: ReadonlyMap<string, FinishedPage> = new Map();
   const phases = phaseTimer();
   return {
     pages: {
@@ -55,8 +55,8 @@ export function finish(): {
     },
     withLastChange: (item) => {
       const { pathname } = new URL(item.url);
-      const page = finished.find(({ address }) => address === decodeURIComponent(pathname));
-      return page?.modifiedAt === undefined ? item : { ...item, lastmod: page.modifiedAt };
+      const lastmod = finished.get(decodeURIComponent(pathname))?.modifiedAt;
+      return lastmod === undefined ? item : { ...item, lastmod };
     },
     site: {
       name: 'finish-site',
@@ -69,14 +69,11 @@ export function finish(): {
             await mkdir(path.join(folder, path.dirname(url)), { recursive: true });
             await copyFile(file, path.join(folder, url));
           }
-          await writeFile(path.join(folder, BUILD_FACTS_FILE), buildFacts(report));
-          await writeFile(path.join(folder, '_headers'), headersFile());
-          await writeFile(path.join(folder, '_redirects'), redirectsFile());
-          await drawSocialImages(
-            finished.flatMap(({ card }) => card ?? []),
-            folder,
-            cache,
-          );
+          const texts = { [BUILD_FACTS_FILE]: buildFacts(report), _headers: headersFile(), _redirects: redirectsFile() }; // prettier-ignore
+          for (const [file, text] of Object.entries(texts))
+            await writeFile(path.join(folder, file), text);
+          const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
+          await drawSocialImages(cards, folder, cache);
           phases.end('social images');
           await indexForSearch(folder);
           phases.end('search index');
@@ -84,31 +81,12 @@ export function finish(): {
           phases.end('compressed copies');
           cache.prune();
           swap(folder, outDir);
-          for (const warning of blockedWarnings(finished)) console.warn(warning);
-          console.log(formatSummary(report, finished.length));
+          console.log(formatSummary(report, finished.size));
           console.log(phases.summary());
         },
       },
     },
   };
-}
-
-/** Pages that a warning names before it only counts them. */
-const NAMED_PAGES = 3;
-
-/** One warning for each thing that policies will block, however many pages show it. */
-function blockedWarnings(pages: readonly FinishedPage[]): readonly string[] {
-  const blocked = pages.flatMap((page) =>
-    page.blocked.map((what) => ({ what, page: page.address })),
-  );
-  return [...Map.groupBy(blocked, ({ what }) => what)].map(([what, found]) => {
-    const named = found
-      .slice(0, NAMED_PAGES)
-      .map(({ page }) => page)
-      .join(', ');
-    const rest = found.length - NAMED_PAGES;
-    return `${what} on ${named}${rest > 0 ? ` and ${rest} more` : ''}: the content security policy blocks it. Allow it in src/integrations/finish/policy.ts, or take it out.`;
-  });
 }
 
 /** Measures the phases of a build. */

@@ -1,7 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { isAccent, type Accent } from '../../brand/palette.ts';
 import { routes } from '../../config/routes.ts';
 import { ASSETS_FOLDER } from '../../hosting/rules.ts';
 import { causeOf } from '../../lib/errors.ts';
@@ -9,37 +8,23 @@ import { parseJson } from '../../lib/json.ts';
 import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';
 import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
-import { metaOf, readPage, writePage } from './page.ts';
-import { blockedBy, cspHash, inlineScripts, policyEdit, siteSources } from './policy.ts';
-import { cardOf } from './social-images.ts';
+import { metaOf, readPage, writePage } from '../../lib/html-page.ts';
+import { siteSources } from '../../hosting/policy-sources.ts';
+import { cspHash, inlineScripts, policyEdit } from './policy.ts';
+import { type PlacedCard, cardOf } from './social-images.ts';
 import { type Bundle, pageStyles, shortScopes } from './styles.ts';
-
-const accent = z.custom<Accent>((value) => typeof value === 'string' && isAccent(value));
 
 /** What the rest of the build needs to know of a page; kept with it, so that nothing reads the page again. */
 const pageFacts = z.object({
   /** The social image to draw, where the page has one of its own. */
-  card: z
-    .object({
-      file: z.string(),
-      title: z.string(),
-      label: z.string(),
-      foot: z.string(),
-      accent,
-    })
-    .optional(),
+  card: z.custom<PlacedCard>().optional(),
   /** ISO date of the last change of what it shows, where it says one. */
   modifiedAt: z.string().optional(),
-  /** What its policy will block. */
-  blocked: z.array(z.string()),
   /** Inline scripts that are no `?inline-script` modules: CSP hash and beginning. */
   scripts: z.array(z.tuple([z.string(), z.string()])),
 });
 
-export interface FinishedPage extends z.infer<typeof pageFacts> {
-  /** From the site's root: `/about/`, `/404.html`. */
-  readonly address: string;
-}
+export type FinishedPage = z.infer<typeof pageFacts>;
 
 /** Pages that show texts of editors: no inline script stands there alone. */
 const SHOW_CONTENT = [
@@ -53,28 +38,28 @@ const SHOW_CONTENT = [
 /**
  * Finishes every page of a folder in place; those that came out of Astro as before are taken from the cache.
  * @param nameOf what a page shows, for errors: `perspectives: post-abc`
+ * @returns pages by their addresses from the site's root: `/about/`, `/404.html`
  * @throws {Error} that names the page and its document
  */
 export function finishPages(
   folder: string,
   cache: Cache,
   nameOf: (address: string) => string,
-): readonly FinishedPage[] {
+): ReadonlyMap<string, FinishedPage> {
   const sheets = filesOf(folder, 'css');
   const finish = pageFinisher(sheets, filesOf(folder, 'js'));
-  const pages = globSync('**/*.html', { cwd: folder })
-    .sort()
-    .map((file): FinishedPage => {
-      const address = `/${file.replaceAll(path.sep, '/')}`.replace(/\/index\.html$/, '/');
-      const target = path.join(folder, file);
-      try {
-        const { html, facts } = finish(address, readFileSync(target, 'utf8'), cache);
-        writeFileSync(target, html);
-        return { address, ...facts };
-      } catch (error) {
-        throw new Error(`${address} (${nameOf(address)}): ${causeOf(error)}`, { cause: error });
-      }
-    });
+  const pages = new Map<string, FinishedPage>();
+  for (const file of globSync('**/*.html', { cwd: folder }).sort()) {
+    const address = `/${file.replaceAll(path.sep, '/')}`.replace(/\/index\.html$/, '/');
+    const target = path.join(folder, file);
+    try {
+      const { html, facts } = finish(address, readFileSync(target, 'utf8'), cache);
+      writeFileSync(target, html);
+      pages.set(address, facts);
+    } catch (error) {
+      throw new Error(`${address} (${nameOf(address)}): ${causeOf(error)}`, { cause: error });
+    }
+  }
   refuseUnknownScripts(pages, nameOf);
   // No page links them any more.
   for (const file of sheets.keys()) rmSync(path.join(folder, ASSETS_FOLDER, file));
@@ -89,7 +74,7 @@ function filesOf(folder: string, ending: 'css' | 'js'): Bundle {
 
 interface Finished {
   readonly html: string;
-  readonly facts: z.infer<typeof pageFacts>;
+  readonly facts: FinishedPage;
 }
 
 function pageFinisher(sheets: Bundle, scripts: Bundle) {
@@ -121,7 +106,6 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
       facts: {
         card: cardOf(page),
         modifiedAt: modifiedAt && new Date(modifiedAt).toISOString(),
-        blocked: [...blockedBy(page, sources)],
         scripts: inlineScripts(page)
           .map(({ text }) => text)
           .filter((text) => !isOfModules(text))
@@ -163,17 +147,15 @@ function isOfModules(text: string): boolean {
  * may hold only scripts that pages without content hold too.
  */
 function refuseUnknownScripts(
-  pages: readonly FinishedPage[],
+  pages: ReadonlyMap<string, FinishedPage>,
   nameOf: (address: string) => string,
 ): void {
-  const showsContent = ({ address }: FinishedPage) =>
-    SHOW_CONTENT.some((route) => address.startsWith(route));
-  const known = new Set(
-    pages
-      .filter((page) => !showsContent(page))
-      .flatMap(({ scripts }) => scripts.map(([hash]) => hash)),
-  );
-  for (const { address, scripts } of pages) {
+  const showsContent = (address: string) => SHOW_CONTENT.some((route) => address.startsWith(route));
+  const known = new Set<string>();
+  for (const [address, { scripts }] of pages) {
+    if (!showsContent(address)) for (const [hash] of scripts) known.add(hash);
+  }
+  for (const [address, { scripts }] of pages) {
     const unknown = scripts.find(([hash]) => !known.has(hash));
     if (unknown === undefined) continue;
     throw new Error(

@@ -1,31 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SANITY_CDN, env } from '../../config/env.ts';
-import { routes } from '../../config/routes.ts';
-import { external } from '../../config/site.ts';
-import { analyticsOrigins } from '../../hosting/analytics-origins.ts';
-import { type Edit, type Page, type PageElement, insert, valueOf } from './page.ts';
-
-/** Origins and keywords that pages may load from beside the site itself, by directive. */
-export type Sources = Readonly<Record<string, readonly string[]>>;
-
-/** What every page of the site may load. */
-export function siteSources(): Sources {
-  const { analyticsId, content } = env();
-  const analytics: Sources = analyticsId === undefined ? {} : analyticsOrigins;
-  return {
-    ...analytics,
-    'form-action': [new URL(external.supportSearch).origin],
-    'img-src': [
-      ...(content.kind === 'sanity' ? [SANITY_CDN] : []),
-      ...(analytics['img-src'] ?? []),
-    ],
-  };
-}
-
-/** The search engine is WebAssembly; no other page may compile any. */
-const PAGE_SOURCES: Readonly<Record<string, Sources>> = {
-  [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
-};
+import { PAGE_SOURCES, type Sources } from '../../hosting/policy-sources.ts';
+import { type Edit, type Page, type PageElement, insert, valueOf } from '../../lib/html-page.ts';
 
 const IS_DATA = /^application\/(ld\+)?json$/;
 
@@ -92,40 +67,4 @@ export function policyEdit(page: Page, code: InlineCode, sources: Sources): Edit
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
   return insert(charset.end, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
-}
-
-/** Attributes that make a browser ask another host, and the directive that must allow it. */
-const ASKS: readonly (readonly [element: string, attribute: string, directive: string])[] = [
-  ['img', 'src', 'img-src'],
-  ['img', 'srcset', 'img-src'],
-  ['source', 'srcset', 'img-src'],
-  ['script', 'src', 'script-src'],
-  ['form', 'action', 'form-action'],
-  ['iframe', 'src', 'frame-src'],
-  ['video', 'src', 'media-src'],
-  ['audio', 'src', 'media-src'],
-];
-
-/** What a page asks of hosts that its policy does not allow, such as `<iframe> of https://maps.example (frame-src)`. */
-export function blockedBy({ address, elements }: Page, sources: Sources): readonly string[] {
-  const allowed = directivesOf(address, { scripts: [], css: '' }, sources);
-  const canonical = elements.find((element) => valueOf(element, 'rel') === 'canonical');
-  const own = originsIn(valueOf(canonical, 'href') ?? '')[0];
-  const found = ASKS.flatMap(([name, attribute, directive]) =>
-    elements
-      .filter((element) => element.name === name)
-      .flatMap((element) => originsIn(valueOf(element, attribute) ?? ''))
-      .filter((origin) => origin !== own && !allowed.get(directive)?.includes(origin))
-      .map((origin) => `<${name}> of ${origin} (${directive})`),
-  );
-  return [...new Set(found)];
-}
-
-/** Origins of the absolute addresses in an attribute; those of `srcset` have commas between. */
-function originsIn(value: string): readonly string[] {
-  return value
-    .split(/,\s+/)
-    .map((each) => each.trim().split(/\s+/)[0] ?? '')
-    .filter((address) => /^(?:https?:)?\/\//i.test(address))
-    .flatMap((address) => URL.parse(address, 'https://x.invalid')?.origin ?? []);
 }

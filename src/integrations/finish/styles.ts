@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Edit, type Page, valueOf, without } from './page.ts';
+import { type Edit, type Page, valueOf, without } from '../../lib/html-page.ts';
 import { type UsedCss, usedCss } from './used-css.ts';
 
 /** What the bundler wrote, by file name. */

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { causeOf, hasCode } from '../../lib/errors.ts';
+import { causeOf } from '../../lib/errors.ts';
 
 /** Where a site is built that will stand at a path: beside it, so that it gets there by a rename. */
 export function unfinished(outDir: string): string {
@@ -22,7 +22,8 @@ export function swap(folder: string, outDir: string): void {
   const previous = previousOf(outDir);
   try {
     rmSync(previous, { recursive: true, force: true });
-    const isReplaced = moveIfThere(outDir, previous);
+    const isReplaced = existsSync(outDir);
+    if (isReplaced) renameSync(outDir, previous);
     try {
       renameSync(folder, outDir);
     } catch (error) {
@@ -35,14 +36,4 @@ export function swap(folder: string, outDir: string): void {
     });
   }
   rmSync(previous, { recursive: true, force: true });
-}
-
-function moveIfThere(from: string, to: string): boolean {
-  try {
-    renameSync(from, to);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
 }

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Font, create } from 'fontkit';
+import { PRODUCT } from '../config/site.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { directionOf } from '../lib/text-direction.ts';
+import { MARK } from './mark.ts';
+import { type Accent, hexOf, paper, takesInk } from './palette.ts';
+
+/** What a social image says. */
+export interface Card {
+  readonly title: string;
+  /** Line above the title: the section, or the tagline. */
+  readonly label: string;
+  /** Line at the foot: the date, or the host. */
+  readonly foot: string;
+  readonly accent: Accent;
+}
+
+/** The faces that cards are set in. */
+export const CARD_FONTS = ['600', '800'].map((weight) =>
+  path.resolve(import.meta.dirname, `../assets/fonts/archivo-${weight}.ttf`),
+);
+
+let heading: Font | undefined;
+
+/** The heading face, to measure words with. */
+function headingFont(): Font {
+  if (heading !== undefined) return heading;
+  const font = create(readFileSync(CARD_FONTS[1] ?? ''));
+  if (!('layout' in font)) throw new Error(`${CARD_FONTS[1]} holds several fonts.`);
+  return (heading = font);
+}
+
+/** Whether the site's faces have every character of a card. */
+export function hasAllGlyphs({ title, label, foot }: Card): boolean {
+  return [...plain(`${title}${label}${foot}`)].every((character) =>
+    headingFont().hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+
+/** Type sizes to try, each with the lines that fit above the battlement. */
+const SIZES = [
+  { size: 116, most: 2 },
+  { size: 96, most: 3 },
+  { size: 80, most: 4 },
+  { size: 64, most: 5 },
+  { size: 52, most: 6 },
+] as const;
+
+/** Composed characters, since the face has no others; soft hyphens would be drawn as hyphens. */
+const plain = (text: string) =>
+  text.normalize('NFC').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
+
+/** A card as SVG: its title as large as it fits between the label and the foot. */
+export function cardSvg({ title, label, foot, accent }: Card): string {
+  const ground = hexOf(accent);
+  const onGround = takesInk(accent) ? paper.ink : paper.white;
+  const isRtl = directionOf(title) === 'rtl';
+  const { size, lines } = fitTitle(plain(title));
+  const text = (x: number, y: number, attributes: string, words: string) =>
+    `<text x="${x}" y="${y}" ${attributes}>${escapeHtml(words)}</text>`;
+  const titleLines = lines.map((line, index) =>
+    text(
+      isRtl ? WIDTH - MARGIN : MARGIN,
+      Math.round(150 + size * 0.78 + index * size * 1.02),
+      `font-size="${size}" font-weight="800" letter-spacing="${-0.03 * size}" text-anchor="${isRtl ? 'end' : 'start'}"`,
+      line,
+    ),
+  );
+  const merlons = Array.from(
+    { length: 10 },
+    (_, index) => `<rect x="${index * 132 - 33}" y="496" width="66" height="30"/>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Archivo" fill="${paper.ink}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${paper.bone}"/>`,
+    `<g fill="${ground}"><rect x="${MARGIN}" y="76" width="26" height="26"/>${merlons.join('')}<rect y="525" width="${WIDTH}" height="105"/></g>`,
+    text(MARGIN + 42, 100, 'font-size="32" font-weight="600"', plain(label)),
+    ...titleLines,
+    `<g fill="${onGround}"><path transform="translate(${MARGIN} 548) scale(1.7)" d="${MARK}"/>`,
+    text(MARGIN + 68, 594, 'font-size="40" font-weight="800"', PRODUCT),
+    text(WIDTH - MARGIN, 592, 'font-size="30" font-weight="600" text-anchor="end"', plain(foot)),
+    '</g></svg>',
+  ].join('');
+}
+
+/** The largest setting of a title that fits; the smallest is cut with an ellipsis. */
+function fitTitle(title: string): { readonly size: number; readonly lines: readonly string[] } {
+  const [smallest = SIZES[0]] = SIZES.slice(-1);
+  for (const { size, most } of SIZES) {
+    const lines = breakLines(title, size);
+    if (lines.length <= most) return { size, lines };
+  }
+  const lines = breakLines(title, smallest.size).slice(0, smallest.most);
+  const last = lines.pop() ?? '';
+  return { size: smallest.size, lines: [...lines, `${last.replace(/\W*\S{0,3}$/u, '')}…`] };
+}
+
+/** Breaks a text into lines no wider than the card; words that are wider are cut. */
+function breakLines(text: string, size: number): string[] {
+  const font = headingFont();
+  const fits = (line: string) =>
+    (font.layout(line).advanceWidth / font.unitsPerEm) * size <= WIDTH - 2 * MARGIN;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && !fits(line + character)) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -7,7 +7,7 @@ export default getViteConfig(
     resolve: {
       alias: [
         {
-          find: /^(?:\.|~\/hub)\/list-sizes\.ts$/,
+          find: /^~\/config\/list-sizes\.ts$/,
           replacement: fileURLToPath(new URL('./tests/support/short-lists.ts', import.meta.url)),
         },
       ],

@@ -52,6 +52,7 @@ function staticPaths(): readonly string[] {
   return globSync('**/*.{astro,ts}', { cwd: 'src/pages' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.includes('['))
+    .map((file) => file.replace(/^404\.astro$/, '404.html.ts'))
     .map((file) =>
       file.endsWith('.ts')
         ? `/${file.slice(0, -'.ts'.length)}`

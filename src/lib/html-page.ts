@@ -72,6 +72,13 @@ export function valueOf(element: PageElement | undefined, name: string): string 
   return element?.attributes.get(name)?.value;
 }
 
+const IS_DATA = /^application\/(ld\+)?json$/;
+
+/** Whether an element is a script that a browser runs or obeys, speculation rules included, and no data. */
+export function isCode(element: PageElement): boolean {
+  return element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '');
+}
+
 /** Content of the page's first `<meta>` with that property. */
 export function metaOf({ elements }: Page, property: string): string | undefined {
   const meta = elements.find((element) => valueOf(element, 'property') === property);

@@ -2,7 +2,7 @@ const LONGEST_BYTES = 200;
 
 /** Names that list pages and files of a hub use themselves. */
 const RESERVED = new Set(['page', 'category']);
-const FILE_ENDING = /\.(?:html?|xml|json|md|txt|js|css)$/i;
+const FILE_ENDING = /\.(?:html?|xml|json|md|txt|js|css|br|gz)$/i;
 
 /** What shows as nothing, or turns around what follows: two addresses would look the same. */
 const INVISIBLE = /\p{Cf}|[\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/gu;

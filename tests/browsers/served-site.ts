@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SentAnswer, serveStatic } from '../../scripts/static-server.ts';
+import { serve } from '../../scripts/preview.ts';
 
 /** What becomes of requests whose path holds `part`. */
 export interface Disturbance {
@@ -11,6 +11,14 @@ export interface Disturbance {
   readonly late?: number;
   /** So many are answered with 503 before the first is answered well. Default 0. */
   readonly failures?: number;
+}
+
+interface SentAnswer {
+  /** From the root, with its query. */
+  readonly path: string;
+  readonly status: number;
+  /** Address of the page that asked; empty where none did. */
+  readonly referrer: string;
 }
 
 /** A built folder, served to one test alone, so that no browser has any of it in its cache. */
@@ -22,7 +30,7 @@ export interface ServedSite {
   scripts(): string[];
   /** Slows or fails requests from now on, in place of what was disturbed before. */
   disturb(disturbance: Disturbance): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /**
@@ -34,20 +42,28 @@ export async function serveSite(folder: string, head = ''): Promise<ServedSite> 
   const sent: SentAnswer[] = [];
   let present: Disturbance | undefined;
   let met = 0;
-  const { origin, close } = await serveStatic(folder, {
-    sent: (answer) => sent.push(answer),
-    async intercept({ url = '/' }, response) {
-      if (present !== undefined && url.includes(present.part)) {
-        met += 1;
-        const fails = met <= (present.failures ?? 0);
-        if (present.late !== undefined) await pause(present.late);
-        if (fails) {
-          response.writeHead(503, { 'cache-control': 'no-store' }).end();
-          return true;
-        }
-      }
-      return head !== '' && (await sendPage(folder, url, head, response));
-    },
+  const disturb = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
+    if (present === undefined || !url.includes(present.part)) return false;
+    met += 1;
+    const fails = met <= (present.failures ?? 0);
+    if (present.late !== undefined) await pause(present.late);
+    if (fails) response.writeHead(503, { 'cache-control': 'no-store' }).end();
+    return fails;
+  };
+  const { origin, close } = await serve(folder, 0, (request, response, next) => {
+    const { url = '/', headers } = request;
+    response.once('close', () => {
+      sent.push({ path: url, status: response.statusCode, referrer: headers.referer ?? '' });
+    });
+    const answered = async () =>
+      (await disturb(request, response)) ||
+      (head !== '' && (await sendPage(folder, url, head, response)));
+    answered().then(
+      (isAnswered) => {
+        if (!isAnswered) next();
+      },
+      (error: unknown) => response.destroy(Error(String(error))),
+    );
   });
   return {
     origin,

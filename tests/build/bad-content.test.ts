@@ -2,10 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
-import { KNOWN_LINKS_FILE, readKnownLinks } from '../../src/finish/known-links.ts';
-import { checkRelease } from '../../src/publisher/check-release.ts';
 import { site as company } from '../../src/config/site.ts';
-import { root } from '../support/folders.ts';
 import { attribute } from '../support/built-pages.ts';
 import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT } from '../support/hostile-content.ts';
 import { feedEntries } from '../support/feed-entries.ts';
@@ -50,7 +47,7 @@ describe('a build from hostile content', () => {
     for (const title of ['From the future', 'Pointing nowhere', RIGHT_TO_LEFT, EMOJI, LONG_TITLE]) {
       expect(card(routes.perspectives, title).querySelector('a')).not.toBeNull();
     }
-    const unsafe = [0, 1, 2, 3, 4].map((n) => `Unsafe slug ${n}`);
+    const unsafe = [0, 1, 2, 3, 4, 5, 6].map((n) => `Unsafe slug ${n}`);
     for (const title of [...unsafe, 'Older twin']) {
       const links = card(routes.perspectives, title).querySelectorAll(`a[href^="${routes.perspectives}"]`); // prettier-ignore
       expect(links.length, title).toBe(0);
@@ -122,7 +119,7 @@ describe('a build from hostile content', () => {
     }
   });
 
-  it('gives each article a Markdown twin, its title escaped', () => {
+  it('gives each article a Markdown alternate, its title escaped', () => {
     const hubs = [routes.perspectives, routes.pressReleases];
     const articles = [...site.pages.keys()].filter(
       (address) => hubs.some((hub) => address.startsWith(hub) && address !== hub) && !/\/(?:page|category)\//.test(address),
@@ -158,7 +155,7 @@ describe('a build from hostile content', () => {
     expect(broken).toEqual([]);
   });
 
-  it('links from feeds and Markdown twins to nothing that does not exist', () => {
+  it('links from feeds and Markdown alternates to nothing that does not exist', () => {
     const twin = site.file(`${routes.perspectives}links/index.md`);
     const feed = feedEntries(site.file('feeds/perspectives/atom.xml')).find(
       ({ title }) => title === 'Links of all kinds',
@@ -172,29 +169,6 @@ describe('a build from hostile content', () => {
     }
     expect(twin).toContain('[Words of a good link](');
     expect(inFeed.join()).toContain('Words of a good link');
-  });
-
-  it('offers no dictionary where none is wanted', () => {
-    expect(globSync('**/*.{dict,dcz}', { cwd: site.folder })).toEqual([]);
-    for (const [address, document] of site.pages) {
-      expect(document.querySelector('link[rel="dictionary"]'), address).toBeNull();
-    }
-  });
-
-  it('holds no release back', async () => {
-    const options = {
-      origin: defaultOrigin,
-      lastPages: undefined,
-      lastDocuments: undefined,
-      allowShrink: true,
-    };
-    const { pages } = await checkRelease(site.folder, options);
-    expect(pages).toBe(site.pages.size);
-    // What the build has listed of its pages says the same.
-    const knownLinks = await readKnownLinks(join(root, '.cache', KNOWN_LINKS_FILE));
-    expect(knownLinks.size).toBeGreaterThan(0);
-    const listed = { ...options, knownLinks: () => Promise.resolve(knownLinks) };
-    await expect(checkRelease(site.folder, listed)).resolves.toMatchObject({ pages });
   });
 
   it('describes every page in sound structured data, but for dates that are missing', () => {
@@ -292,7 +266,7 @@ describe('what hostile documents show', () => {
 
 describe('the closing report', () => {
   it('counts documents and pages', () => {
-    expect(site.build.stdout).toMatch(/perspectives +18 documents +12 pages\n/);
+    expect(site.build.stdout).toMatch(/perspectives +20 documents +12 pages\n/);
     expect(site.build.stdout).toMatch(/press releases +2 documents +2 pages\n/);
     expect(site.build.stdout).toMatch(/media coverage +13 documents +shown on the list\n/);
     expect(site.build.stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
@@ -315,7 +289,8 @@ describe('the closing report', () => {
       'perspectives twin-old slug', 'perspectives undated publishedAt',
       'perspectives unresolved author', 'perspectives unresolved mainImage',
       'perspectives unsafe-0 slug', 'perspectives unsafe-1 slug', 'perspectives unsafe-2 slug',
-      'perspectives unsafe-3 slug', 'perspectives unsafe-4 slug', 'perspectives zoneless publishedAt',
+      'perspectives unsafe-3 slug', 'perspectives unsafe-4 slug', 'perspectives unsafe-5 slug',
+      'perspectives unsafe-6 slug', 'perspectives zoneless publishedAt',
       'press-releases fileless contactInfo.email', 'press-releases fileless mainImage',
       'press-releases fileless pdfFile',
     ]); // prettier-ignore

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
+import { datasetNames } from '../../src/config/datasets.ts';
 import { contentTypes } from '../../src/hosting/content-types.ts';
 import { compressedExtensions } from '../../src/hosting/rules.ts';
-import { decodedByDictionary } from '../support/dictionary-copies.ts';
 import { siteFolder } from '../support/folders.ts';
 
 const read = (path: string): string => readFileSync(join(siteFolder, path), 'utf8');
@@ -67,6 +67,16 @@ describe('files for machines', () => {
     }
   });
 
+  it('build.json counts the documents of each collection, and names the newest change', () => {
+    const facts = z
+      .object({
+        documents: z.record(z.enum(datasetNames), z.int().positive()),
+        updatedAt: z.record(z.enum(datasetNames), z.iso.datetime()),
+      })
+      .parse(JSON.parse(read('build.json')));
+    expect(facts.documents.perspectives).toBe(16);
+  });
+
   it('_headers is there for the hosts that read it', () => {
     expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'");
   });
@@ -87,25 +97,6 @@ describe('compressed copies', () => {
     }
   });
 
-  it('for those who have the dictionary stand beside every page, and take a third of it', () => {
-    const files = builtFiles.filter((file) => /^_astro\/dictionary\..{8}\.dict$/.test(file));
-    expect(files).toHaveLength(1);
-    const [file = ''] = files;
-    const dictionary = readFileSync(join(siteFolder, file));
-    const ending = file.replace('_astro/dictionary', '').replace(/dict$/, 'dcz');
-    const pages = texts.filter((page) => page.endsWith('index.html'));
-    const sizes = pages.map((page) => {
-      const copy = readFileSync(join(siteFolder, page + ending));
-      const bytes = readFileSync(join(siteFolder, page));
-      expect(decodedByDictionary(copy, dictionary).equals(bytes), page).toBe(true);
-      return { copy: copy.length, brotli: readFileSync(join(siteFolder, `${page}.br`)).length };
-    });
-    const sum = (kind: 'copy' | 'brotli') => sizes.reduce((all, size) => all + size[kind], 0);
-    expect(sum('copy')).toBeLessThan(sum('brotli') / 3);
-    const median = sizes.map(({ copy }) => copy).sort((a, b) => a - b)[sizes.length >> 1];
-    expect(median).toBeLessThanOrEqual(5000);
-  });
-
   it('are left out only where they save nothing', () => {
     for (const file of texts) {
       const bytes = readFileSync(join(siteFolder, file));
@@ -117,7 +108,7 @@ describe('compressed copies', () => {
 
 it('every kind of file has a content type that the hosts are told', () => {
   const unknown = builtFiles
-    .filter((file) => !/^_headers$|\.(?:br|gz|dcz)$/.test(file))
+    .filter((file) => !/^(?:_headers|_redirects)$|\.(?:br|gz)$/.test(file))
     .map((file) => file.slice(file.lastIndexOf('.') + 1))
     .filter((extension) => !(extension in contentTypes));
   expect([...new Set(unknown)]).toEqual([]);

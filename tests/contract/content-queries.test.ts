@@ -47,7 +47,7 @@ async function answerTo(dataset: DatasetName, projection: string): Promise<unkno
   const home = { origin: '', projectId: dataset, dataset: 'production' };
   const { documents } = await loadEmbeddedDataset(dataset, sampleDirectory, home);
   const params = { type: datasets[dataset].documentType, limit: 500 };
-  const value = await evaluate(parse(listQuery({ projection, uses: [] }, false), { params }), {
+  const value = await evaluate(parse(listQuery({ projection, updates: [] }, false), { params }), {
     dataset: [...documents.values()],
     params,
   });

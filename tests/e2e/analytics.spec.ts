@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type StaticServer, serveStatic } from '../../scripts/static-server.ts';
+import { serve } from '../../scripts/preview.ts';
 import { launchAhead, openAhead, press, rest, serveWatched, shows } from '../support/ahead.ts';
 import { violationsOf } from '../support/axe.ts';
 import { buildUnlessFresh } from '../support/build-once.ts';
@@ -16,7 +16,7 @@ const contentFolder = join(root, '.build/empty-content');
 // One worker builds and serves for all.
 test.describe.configure({ mode: 'serial' });
 
-let served: StaticServer;
+let served: Awaited<ReturnType<typeof serve>>;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -35,14 +35,14 @@ test.beforeAll(async () => {
       'run',
       'build',
       '--',
-      '--out',
+      '--outDir',
       folder,
     ],
   );
-  served = await serveStatic(folder);
+  served = await serve(folder);
 });
-test.afterAll(async () => {
-  await served.close();
+test.afterAll(() => {
+  served.close();
 });
 
 /** Opens a page, answering in the place of Google, and notes what is asked of others. */

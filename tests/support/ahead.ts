@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { chromiumArgs, findChromium } from '../../scripts/find-chromium.mjs';
-import { serveStatic } from '../../scripts/static-server.ts';
+import { serve } from '../../scripts/preview.ts';
 import { expect } from './test.ts';
 
 /** A request as the server saw it. */
@@ -86,7 +86,7 @@ const telling = (html: string) =>
 
 /** Serves a built folder as {@link WatchedSite}. */
 export async function serveWatched(folder: string): Promise<WatchedSite> {
-  const served = await serveStatic(folder);
+  const served = await serve(folder);
   const asked: Asked[] = [];
   const ready: string[] = [];
   const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
@@ -118,7 +118,7 @@ export async function serveWatched(folder: string): Promise<WatchedSite> {
     close: async () => {
       server.closeAllConnections();
       server.close();
-      await served.close();
+      served.close();
     },
   };
 }

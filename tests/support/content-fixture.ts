@@ -2,22 +2,16 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type CeoLetterDocument, ceoLetterType } from '../../src/content/types/ceo-letter.ts';
+import { ceoLetterType } from '../../src/content/types/ceo-letter.ts';
 import { type DatasetName, datasetNames } from '../../src/config/datasets.ts';
 import { EmbeddedSource } from '../../src/content/sources/embedded.ts';
-import type { ContentType, Entry } from '../../src/content/content-type.ts';
-import { type LoadedDocuments, concludeDataset } from '../../src/content/loading/conclude.ts';
-import { fetchAll } from '../../src/content/loading/fetch-documents.ts';
-import {
-  type MediaCoverageDocument,
-  mediaCoverageType,
-} from '../../src/content/types/media-coverage.ts';
+import type { ContentType, DocumentOf, Entry } from '../../src/content/content-type.ts';
+import { type LoadedDocuments, concludeDataset } from '../../src/content/conclude.ts';
+import { fetchDocuments } from '../../src/content/fetch-documents.ts';
+import { mediaCoverageType } from '../../src/content/types/media-coverage.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
-import { type PerspectiveDocument, perspectiveType } from '../../src/content/types/perspective.ts';
-import {
-  type PressReleaseDocument,
-  pressReleaseType,
-} from '../../src/content/types/press-release.ts';
+import { perspectiveType } from '../../src/content/types/perspective.ts';
+import { pressReleaseType } from '../../src/content/types/press-release.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import type { ContentSource } from '../../src/content/source.ts';
 import { root } from './folders.ts';
@@ -66,10 +60,10 @@ export function embeddedSource(directory: string): EmbeddedSource {
 }
 
 export interface AllDocuments {
-  readonly perspectives: LoadedDocuments<PerspectiveDocument>;
-  readonly pressReleases: LoadedDocuments<PressReleaseDocument>;
-  readonly mediaCoverage: LoadedDocuments<MediaCoverageDocument>;
-  readonly ceoLetters: LoadedDocuments<CeoLetterDocument>;
+  readonly perspectives: LoadedDocuments<DocumentOf<typeof perspectiveType>>;
+  readonly pressReleases: LoadedDocuments<DocumentOf<typeof pressReleaseType>>;
+  readonly mediaCoverage: LoadedDocuments<DocumentOf<typeof mediaCoverageType>>;
+  readonly ceoLetters: LoadedDocuments<DocumentOf<typeof ceoLetterType>>;
 }
 
 /** Loads all documents of a type, whole: tests look at their texts too. */
@@ -78,8 +72,8 @@ async function loadWhole<Document extends Entry>(
   source: ContentSource,
 ): Promise<LoadedDocuments<Document>> {
   const opened = await source.open(type.dataset);
-  const pages = await Array.fromAsync(fetchAll({ type, opened, pageSize: source.pageSize }));
-  return concludeDataset(type, opened, pages.flat());
+  const { documents, updatedAt } = await fetchDocuments(type, opened, source.pageSize);
+  return concludeDataset(type, opened, documents, updatedAt);
 }
 
 /** Loads the four collections side by side, as a build does. */

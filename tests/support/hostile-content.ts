@@ -111,8 +111,9 @@ export const hostileContent: Datasets = {
     }),
     postDocument({ _id: 'twin-old', title: 'Older twin', slug: { current: 'twin' }, publishedAt: '2025-01-01T00:00:00Z' }), // prettier-ignore
     postDocument({ _id: 'twin-new', title: 'Newer twin', slug: { current: 'twin' }, publishedAt: '2026-02-01T00:00:00Z' }), // prettier-ignore
-    ...['../../escape', 'page', 'a/b', '.hidden', 'x?y#z'].map((current, index) =>
-      postDocument({ _id: `unsafe-${index}`, title: `Unsafe slug ${index}`, slug: { current } }),
+    ...['../../escape', 'page', 'a/b', '.hidden', 'x?y#z', 'index.html.br', 'index.md'].map(
+      (current, index) =>
+        postDocument({ _id: `unsafe-${index}`, title: `Unsafe slug ${index}`, slug: { current } }),
     ),
   ],
   'press-releases': [

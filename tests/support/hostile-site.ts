@@ -31,9 +31,7 @@ export async function buildHostileSite(): Promise<HostileSite> {
   const folder = join(home, 'dist');
   let removeContent = async (): Promise<void> => {};
   const content = await writeDatasets(hostileContent, {}, (remove) => (removeContent = remove));
-  // As for a host that cannot use a dictionary.
-  const env = { CONTENT_DIR: content, COMPRESSION_DICTIONARY: 'false' };
-  const build = await runBuild(folder, env);
+  const build = await runBuild(folder, { CONTENT_DIR: content });
   const file = (path: string) => readFileSync(join(folder, path), 'utf8');
   const pages = new Map(
     globSync('**/*.html', { cwd: folder }).map((path) => [

@@ -16,21 +16,25 @@ export interface RunningBuild {
 }
 
 /** Variables that would let the machine's own settings reach a test's build. */
-const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_|COMPRESSION_)/;
+const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_)/;
 
 /**
- * Starts `scripts/build.ts` as a maintainer would.
+ * Starts `astro build` as a maintainer would.
  * @param out folder to publish
  * @param env variables of the content, on top of the machine's others
  */
 export function startBuild(out: string, env: Readonly<Record<string, string>> = {}): RunningBuild {
   const others = Object.entries(process.env).filter(([name]) => !OWN.test(name));
-  const child = spawn(process.execPath, ['scripts/build.ts', '--out', out], {
-    cwd: root,
-    // Vitest's own mode would make Astro build for development.
-    env: { ...Object.fromEntries(others), NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', out],
+    {
+      cwd: root,
+      // Vitest's own mode would make Astro build for development.
+      env: { ...Object.fromEntries(others), NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

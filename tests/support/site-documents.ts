@@ -8,7 +8,7 @@ type Letter = SiteDocuments['ceo-letters'][number];
 /** What all kinds of documents have; the title is the id, where a test says no other. */
 const sharedOf = (id: string) => ({
   ...{ id, title: id, description: undefined, summary: '', opening: undefined },
-  ...{ publishedAt: undefined, updatedAt: undefined, text: undefined, links: [] },
+  ...{ publishedAt: undefined, updatedAt: undefined, text: [] },
 });
 
 /** A perspective as pages are given it, at the address of its id; `changes` win. */

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { serveStatic } from '../../scripts/static-server.ts';
+import { serve } from '../../scripts/preview.ts';
 
 export { expect } from '@playwright/test';
 
@@ -18,9 +18,9 @@ export const test = base.extend<object, FolderOptions & Served>({
   folder: ['', { option: true, scope: 'worker' }],
   origin: [
     async ({ folder }, use) => {
-      const served = await serveStatic(folder);
+      const served = await serve(folder);
       await use(served.origin);
-      await served.close();
+      served.close();
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionGetters } from '../../src/content/collection.ts';
 
 /** Entries of ten days, the newest first; one has no page. */
@@ -23,10 +23,17 @@ const entries = [
   slug: id === 'b' ? undefined : `slug-${id}`,
 }));
 
-// A store gives its entries in any order.
-const shuffled = [...entries].sort((x, y) => x.title.localeCompare(y.title));
-const { all, pages, related } = collectionGetters(
-  () => Promise.resolve(shuffled.map((data) => ({ data }))),
+// The process has one content; getters look at these entries alone.
+const MEMO = Symbol.for('rook.content');
+beforeAll(() => {
+  Reflect.set(globalThis, MEMO, { content: Promise.resolve({}), until: Infinity });
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, MEMO);
+});
+
+const { all, pages, page, related } = collectionGetters<(typeof entries)[number]>(
+  () => entries,
   ({ group }) => group,
 );
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join('');
@@ -37,9 +44,15 @@ const pageOf = async (id: string) => {
 };
 
 describe('a collection', () => {
-  it('is listed newest first, with pages only where there is a slug', async () => {
+  it('is listed in its order, with pages only where there is a slug', async () => {
     expect(ids(await all())).toBe('jihgfedcba');
     expect(ids((await pages()).map(({ entry }) => entry))).toBe('jihgfedca');
+  });
+
+  it('gives the page with a slug', async () => {
+    expect((await page('slug-c'))?.entry.id).toBe('c');
+    expect(await page('slug-b')).toBeUndefined();
+    expect(await page(undefined)).toBeUndefined();
   });
 
   it('gives each page its neighbours among pages', async () => {

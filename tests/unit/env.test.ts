@@ -30,9 +30,7 @@ describe('the environment', () => {
     expect(parse({})).toEqual({
       siteUrl: 'https://rook.example',
       strict: false,
-      offersDictionary: true,
       analyticsId: undefined,
-      cacheDirectory: '/site/.cache',
       content: {
         kind: 'embedded',
         directory: '/site/src/content/datasets',
@@ -71,7 +69,7 @@ describe('the environment', () => {
   });
 
   it('reads every variable', () => {
-    const { siteUrl, strict, analyticsId, offersDictionary, content } = parse({
+    const { siteUrl, strict, analyticsId, content } = parse({
       ...ids,
       SANITY_DATASET: 'staging_2',
       SANITY_API_VERSION: 'v2026-01-31',
@@ -82,13 +80,11 @@ describe('the environment', () => {
       SITE_URL: 'https://www.rook.example/',
       CONTENT_STRICT: 'true',
       PUBLIC_ANALYTICS_ID: 'G-ABC1234567',
-      COMPRESSION_DICTIONARY: 'false',
     });
-    expect({ siteUrl, strict, analyticsId, offersDictionary }).toEqual({
+    expect({ siteUrl, strict, analyticsId }).toEqual({
       siteUrl: 'https://www.rook.example',
       strict: true,
       analyticsId: 'G-ABC1234567',
-      offersDictionary: false,
     });
     expect(content).toMatchObject({
       dataset: 'staging_2',
@@ -145,7 +141,6 @@ describe('its faults', () => {
     [{ SITE_URL: 'ftp://rook.example' }, 'SITE_URL is "ftp://rook.example". Write an origin, scheme and host only, such as https://rook.example.'],
     [{ SANITY_PERSPECTIVE: 'raw' }, 'SANITY_PERSPECTIVE is "raw". Write "published", "drafts", or the names of releases with commas between.'],
     [{ CONTENT_STRICT: 'yes' }, 'CONTENT_STRICT is "yes". Write "true" or "false".'],
-    [{ COMPRESSION_DICTIONARY: 'no' }, 'COMPRESSION_DICTIONARY is "no". Write "true" or "false".'],
     [{ PUBLIC_ANALYTICS_ID: "G-1';alert(1)" }, `PUBLIC_ANALYTICS_ID is "G-1';alert(1)". A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".`],
   ])('%j', (record, fault) => {
     expect(faults({ ...ids, SANITY_READ_TOKEN: 'sk1', ...record })).toEqual([`- ${fault}`]);

@@ -20,8 +20,8 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   brand: ['config', 'lib'],
   hosting: ['config', 'lib'],
   copy: ['brand', 'config', 'lib'],
-  // Which files a site has is told by the hosting rules.
-  content: ['config', 'hosting/site-files', 'lib'],
+  // Which files of the brand kit texts may link.
+  content: ['brand/kit', 'config', 'lib'],
   seo: ['config', 'copy', 'lib'],
   hub: ['config', 'content', 'copy', 'lib', 'seo'],
   // What goes to the browser: plain data, words that only islands say, nothing of content or env.
@@ -83,23 +83,8 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
     'lib',
     'seo',
   ],
-  finish: ['brand', 'config', 'hosting', 'lib', 'seo'],
-  renderer: ['lib'],
-  drafts: ['brand/palette', 'config', 'content', 'hosting/dictionary-rules', 'lib', 'renderer'],
-  assembly: ['brand', 'config', 'content', 'drafts', 'finish', 'hosting', 'lib', 'renderer'],
-  integrations: ['config', 'content', 'directives', 'finish', 'hosting', 'lib', 'renderer'],
-  // Runs beside the site: it knows how to read pages and how they are served.
-  publisher: [
-    'brand/palette',
-    'config',
-    'finish/csp-hash',
-    'finish/known-links',
-    'finish/links',
-    'finish/page',
-    'hosting',
-    'lib',
-  ],
-  'content.config.ts': ['content'],
+  integrations: ['brand', 'config', 'content', 'directives', 'hosting', 'lib', 'seo'],
+  'middleware.ts': ['content', 'lib'],
 };
 
 const leansOn = (target: string, allowed: readonly string[]) =>

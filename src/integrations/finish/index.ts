@@ -13,7 +13,7 @@ import { compressFiles } from './copies.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
-import { recover, swap, unfinished } from './swap.ts';
+import { prepare, swap, unfinished } from './swap.ts';
 
 /**
  * Makes a whole site of what Astro writes. Two integrations, since the sitemap is made between them: `pages`
@@ -36,7 +36,7 @@ export function finish(): {
         'astro:config:setup': ({ command, config, updateConfig }) => {
           if (command !== 'build') return;
           outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
-          recover(outDir);
+          prepare(outDir);
           // A build that fails leaves the site of before as it is.
           updateConfig({ outDir: pathToFileURL(`${unfinished(outDir)}/`) });
         },

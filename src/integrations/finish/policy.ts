@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PAGE_SOURCES, type Sources } from '../../hosting/policy-sources.ts';
-import { type Edit, type Page, type PageElement, insert, valueOf } from '../../lib/html-page.ts';
+import { type Edit, type Page, type PageElement, insert, isCode } from '../../lib/html-page.ts';
 
-const IS_DATA = /^application\/(ld\+)?json$/;
-
-/** Scripts that stand in a page and that a browser runs or obeys, speculation rules included. */
+/** The scripts that stand in a page. */
 export function inlineScripts({ elements }: Page): readonly PageElement[] {
-  return elements.filter(
-    (element) =>
-      element.name === 'script' &&
-      !element.attributes.has('src') &&
-      !IS_DATA.test(valueOf(element, 'type') ?? ''),
-  );
+  return elements.filter((element) => isCode(element) && !element.attributes.has('src'));
 }
 
 /** CSP source expression that allows an inline script or style sheet of this text. */

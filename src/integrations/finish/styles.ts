@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Edit, type Page, valueOf, without } from '../../lib/html-page.ts';
+import { type Edit, type Page, isCode, valueOf, without } from '../../lib/html-page.ts';
 import { type UsedCss, usedCss } from './used-css.ts';
 
 /** What the bundler wrote, by file name. */
@@ -86,7 +86,7 @@ function namesIn(page: Page, scriptTokens: (file: string) => ReadonlySet<string>
     for (const [name, { value }] of element.attributes) {
       if (!IS_SAID.test(name)) add(value.split(/\s+/));
     }
-    if (element.name === 'script') add(tokensOf(element.text));
+    if (isCode(element)) add(tokensOf(element.text));
     if (element.name === 'astro-island') {
       add(tokensOf(valueOf(element, PROPS) ?? ''));
       add(scriptTokens(path.posix.basename(valueOf(element, 'component-url') ?? '')));

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { causeOf } from '../../lib/errors.ts';
 
 /** Where a site is built that will stand at a path: beside it, so that it gets there by a rename. */
@@ -8,10 +8,17 @@ export function unfinished(outDir: string): string {
 
 const previousOf = (outDir: string) => `${outDir}.previous`;
 
-/** Brings back the site that a build had moved aside when it was killed. */
-export function recover(outDir: string): void {
+/**
+ * Makes a folder ready to be replaced: brings back what a build had moved aside when it was killed.
+ * @throws {Error} where it holds other things than a site
+ */
+export function prepare(outDir: string): void {
   const previous = previousOf(outDir);
   if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir);
+  const files = existsSync(outDir) ? readdirSync(outDir) : [];
+  if (files.length === 0 || (files.includes('index.html') && !files.includes('package.json')))
+    return;
+  throw new Error(`${outDir} holds other things than a site, and a build would remove them. Name another folder.`); // prettier-ignore
 }
 
 /**

@@ -1,12 +1,10 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gzipSync, zstdDecompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressAtOnce } from '../../../src/finish/compress.ts';
-import { type Dictionary, dictionaryOf } from '../../../src/finish/dictionary/dictionary.ts';
 import {
   headersOf as headersOfPath,
   IMMUTABLE,
@@ -42,14 +40,7 @@ const files: Record<string, string | Buffer> = {
   '.well-known/security.txt': 'Contact: x',
 };
 
-/** The dictionary of the served site, and another one. */
-const dictionary = dictionaryOf(page('shared'));
-const other = dictionaryOf(page('elsewhere'));
-const about = page('about');
-const [, , delta] = compressAtOnce('index.html', Buffer.from(about), 11, dictionary);
-files['about/index.html'] = about;
-files[`about/index.html${dictionary.ending}`] = delta?.bytes ?? '';
-files[dictionary.file] = dictionary.bytes;
+files['about/index.html'] = page('about');
 
 let folder: string;
 beforeAll(async () => {
@@ -137,59 +128,6 @@ describe.each([
       expect(fresh.status).toBe(304);
     });
 
-    describe('the dictionary', () => {
-      const named = ({ digest }: Dictionary) => `:${digest.toString('base64')}:`;
-      const has = {
-        'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
-        'available-dictionary': named(dictionary),
-      };
-
-      it('is named as one for all pages, for good', async () => {
-        const { headers } = await answerOf(`${server.origin}/${dictionary.file}`, {});
-        expect(headers['use-as-dictionary']).toBe('match="/*", match-dest=("document")');
-        expect(headers['cache-control']).toBe(IMMUTABLE);
-        const { headers: css } = await answerOf(`${server.origin}/_astro/site.1234.css`, {});
-        expect(css['use-as-dictionary']).toBeUndefined();
-      });
-
-      it.each(['/about/', '/about/?a=1'])('saves who has it most of %s', async (path) => {
-        const { status, headers, body } = await answerOf(server.origin + path, has);
-        expect(status).toBe(200);
-        expect(headers).toMatchObject({
-          'content-encoding': 'dcz',
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': REVALIDATE,
-          ...lowerCased(securityHeaders),
-        });
-        expect(headers.vary).toMatch(/Accept-Encoding/i);
-        expect(headers.vary).toMatch(/Available-Dictionary/i);
-        expect(body.subarray(8, 40)).toEqual(dictionary.digest);
-        const text = zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes });
-        expect(text.toString()).toBe(about);
-      });
-
-      it.each<[string, string, Record<string, string>]>([
-        ['who has none', '/about/', { 'accept-encoding': 'gzip, dcz' }],
-        ['who has another', '/about/', { ...has, 'available-dictionary': named(other) }],
-        ['who cannot decode it', '/about/', { ...has, 'accept-encoding': 'gzip, br' }],
-        ['who refuses it', '/about/', { ...has, 'accept-encoding': 'gzip, dcz;q=0' }],
-        ['a name without colons', '/about/', { ...has, 'available-dictionary': named(dictionary).slice(1) }], // prettier-ignore
-        ['a name that is a path', '/about/', { ...has, 'available-dictionary': ':../../../../../../../etc/passwd:' }], // prettier-ignore
-        ['a page without a copy', '/', has],
-      ])('changes nothing for %s', async (_, path, headers) => {
-        const answer = await answerOf(server.origin + path, headers);
-        expect(answer.status).toBe(200);
-        expect(answer.headers['content-encoding']).toBeUndefined();
-        expect(answer.headers.vary).toMatch(/Available-Dictionary/i);
-        expect(answer.body.toString()).toBe(String(files[`${path.slice(1)}index.html`]));
-      });
-
-      it('is no way to a page that is not there', async () => {
-        const { status, headers } = await answerOf(`${server.origin}/nothing/`, has);
-        expect([status, headers['content-encoding']]).toEqual([404, undefined]);
-      });
-    });
-
     it('takes no posts', async () => {
       const response = await fetch(server.origin, { method: 'POST', body: 'x' });
       await response.body?.cancel();
@@ -201,81 +139,38 @@ describe.each([
 /** A server's site for nginx. */
 const NGINX_SITE = 'deploy/nginx-site.conf';
 
-describe('a publisher behind', () => {
-  /** Answers as one does. */
-  const receiver = createServer((_, response) => {
-    response.writeHead(202, { 'Cache-Control': 'no-store' }).end('{}');
-  });
-  let behind: string;
+describe.skipIf(findProgram('nginx') === null)(`the site of nginx, by ${needs('nginx')}`, () => {
+  let server: WebServer;
+  let insecure: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const address = receiver.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    behind = `127.0.0.1:${String(address.port)}`;
+    const site = await readFile(join(root, NGINX_SITE), 'utf8');
+    const port80 = await freePort();
+    insecure = `http://127.0.0.1:${String(port80)}`;
+    server = await startNginxAs((port) =>
+      replaced(site.replace(/^ *(?:ssl_certificate.*|listen \[.*)$/gm, ''), {
+        'listen 80;': `listen 127.0.0.1:${String(port80)};`,
+        'listen 443 ssl http2;': `listen 127.0.0.1:${String(port)};`,
+        '/var/lib/rook-site/current': folder,
+        '/etc/nginx/rook-site.conf': NGINX_RULES,
+      }),
+    );
   });
-  afterAll(() => {
-    receiver.close();
-  });
-
-  async function expectPostsThrough({ origin }: WebServer): Promise<void> {
-    for (const path of ['/webhook', '/preview']) {
-      const response = await fetch(origin + path, { method: 'POST', body: '{}' });
-      await response.body?.cancel();
-      expect(response.status).toBe(202);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      const https = 'Strict-Transport-Security';
-      expect(response.headers.get(https)).toBe(securityHeaders[https]);
-    }
-    // These and no others: the publisher's state stays inside.
-    for (const path of ['/status', '/healthz', '/preview/', '/webhook/a']) {
-      const response = await fetch(origin + path);
-      expect([response.status, await response.text()]).toEqual([404, '<h1>not found</h1>']);
-    }
-  }
-
-  describe.skipIf(findProgram('nginx') === null)(`the site of nginx, by ${needs('nginx')}`, () => {
-    let server: WebServer;
-    let insecure: string;
-    beforeAll(async () => {
-      const site = await readFile(join(root, NGINX_SITE), 'utf8');
-      const port80 = await freePort();
-      insecure = `http://127.0.0.1:${String(port80)}`;
-      server = await startNginxAs((port) =>
-        replaced(site.replace(/^ *(?:ssl_certificate.*|listen \[.*)$/gm, ''), {
-          'listen 80;': `listen 127.0.0.1:${String(port80)};`,
-          'listen 443 ssl http2;': `listen 127.0.0.1:${String(port)};`,
-          '/var/lib/rook-site/current': folder,
-          '/etc/nginx/rook-site.conf': NGINX_RULES,
-          '127.0.0.1:8787': behind,
-        }),
-      );
-    });
-    afterAll(async () => {
-      await server.close();
-    });
-
-    it('send on from HTTP to HTTPS, path and query too', async () => {
-      const response = await fetch(`${insecure}/about/?a=1`, { redirect: 'manual' });
-      await response.body?.cancel();
-      expect([response.status, response.headers.get('location')]).toEqual([
-        301,
-        'https://rook.example/about/?a=1',
-      ]);
-    });
-
-    it('pass on what is for the publisher, and its headers back, each once', async () => {
-      await expectPostsThrough(server);
-    });
-
-    it('serve the site', async () => {
-      const response = await fetch(`${server.origin}/about/`);
-      expect(await response.text()).toBe(about);
-    });
+  afterAll(async () => {
+    await server.close();
   });
 
-  it.skipIf(findProgram('caddy') === null)(`the Caddyfile, by ${needs('caddy')}`, async () => {
-    const server = await startCaddy(folder, behind);
-    await expectPostsThrough(server).finally(() => server.close());
+  it('sends on from HTTP to HTTPS, path and query too', async () => {
+    const response = await fetch(`${insecure}/about/?a=1`, { redirect: 'manual' });
+    await response.body?.cancel();
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      'https://rook.example/about/?a=1',
+    ]);
+  });
+
+  it('serves the site', async () => {
+    const response = await fetch(`${server.origin}/about/`);
+    expect(await response.text()).toBe(files['about/index.html']);
   });
 });
 
@@ -296,6 +191,3 @@ async function answerOf(url: string, headers: Record<string, string>) {
     body: await buffer(response),
   };
 }
-
-const lowerCased = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

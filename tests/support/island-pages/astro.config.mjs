@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
-import { browserTargets } from '../../../src/integrations/browser-targets.ts';
-import { clientDirectives } from '../../../src/integrations/client-directives.ts';
-import { finishPages } from '../../../src/integrations/finish-pages.ts';
+import { client } from '../../../src/integrations/client.ts';
 import { inlineScripts } from '../../../src/integrations/inline-scripts.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -23,10 +21,8 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false, configFile: `${root}tailwind.config.mjs` }),
-    browserTargets(),
-    clientDirectives(),
+    client(),
     inlineScripts(),
-    finishPages({ everywhere: {} }),
   ],
   vite: { resolve: { alias: { '~/': `${root}src/` } } },
 });

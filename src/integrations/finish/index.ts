@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { loadContent } from '../../content/load.ts';
 import { buildFacts, formatSummary } from '../../content/report.ts';
 import { documentNames } from '../../content/document-names.ts';
-import { headersFile, redirectsFile } from '../../hosting/headers-file.ts';
+import { headersFile } from '../../hosting/headers-file.ts';
 import { BUILD_FACTS_FILE } from '../../hosting/site-files.ts';
 import { Cache } from './cache.ts';
 import { compressFiles } from './copies.ts';
@@ -69,7 +69,7 @@ export function finish(): {
             await mkdir(path.join(folder, path.dirname(url)), { recursive: true });
             await copyFile(file, path.join(folder, url));
           }
-          const texts = { [BUILD_FACTS_FILE]: buildFacts(report), _headers: headersFile(), _redirects: redirectsFile() }; // prettier-ignore
+          const texts = { [BUILD_FACTS_FILE]: buildFacts(report), _headers: headersFile() }; // prettier-ignore
           for (const [file, text] of Object.entries(texts))
             await writeFile(path.join(folder, file), text);
           const cards = [...finished.values()].flatMap(({ card }) => card ?? []);

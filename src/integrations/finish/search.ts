@@ -12,19 +12,7 @@ const UNUSED = /ui|highlight/;
  */
 export async function indexForSearch(folder: string): Promise<void> {
   try {
-    const { index, errors } = await createIndex({
-      forceLanguage: 'en',
-      // Datelines too: they are no words of the text, and every excerpt would begin with one.
-      excludeSelectors: [
-        '.no-print',
-        '.anchor',
-        'nav',
-        'svg',
-        '.meta',
-        '.dateline',
-        '.letterhead .line',
-      ],
-    });
+    const { index, errors } = await createIndex({ forceLanguage: 'en' });
     refuse(errors);
     const added = await index?.addDirectory({ path: folder });
     refuse(added?.errors);

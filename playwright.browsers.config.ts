@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
-import { findFirefox, findOldChromium, findWebKit } from './scripts/find-engines.mjs';
+import { findFirefox, findWebKit } from './scripts/find-engines.mjs';
 import type { EngineOptions } from './tests/browsers/test.ts';
 
 /** Engines beside today's Chromium, in which the flows of `tests/browsers` run. */
 const engines = {
   firefox: await findFirefox(),
   webkit: await findWebKit(),
-  // Only `npm run test:browsers` brings it.
-  ...findOldChromium(),
 };
 
 for (const found of Object.values(engines)) {

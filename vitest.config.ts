@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const alias = {
   '~/': here('./src/'),
-  // Astro makes this module in its builds only.
-  'astro:content': here('./tests/support/astro-content.ts'),
 };
 
 type ProjectTest = TestProjectInlineConfiguration['test'];
@@ -20,37 +17,6 @@ function folder(name: string, more: ProjectTest): TestProjectInlineConfiguration
   };
 }
 
-/** Files that take longest, which is not told by their size. */
-const LONGEST = [
-  'contract/publisher/soak',
-  'contract/publisher/kills',
-  'contract/content-incremental',
-  'contract/hosting/upload',
-  'contract/publisher/hold',
-  'contract/publisher/releases',
-  'build/bundle',
-  // It bundles for content of the service in any case, and the next one takes what it leaves.
-  'build/publish-to-live',
-  'build/content-build',
-  'build/build-release',
-  'component/page-keys.astro',
-  'build/content-development',
-].map((name) => here(`./tests/${name}.test.ts`));
-
-/** Begins with the longest, so that none of them is left over when all else is done. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.indexOf(moduleId);
-      return at === -1 ? LONGEST.length : at;
-    };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
-  }
-}
-
-/** Whoever asks for another order gets it. */
-const isOrdered = process.argv.some((argument) => argument.startsWith('--sequence'));
-
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -60,7 +26,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    ...(isOrdered ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       // Files share the modules that a worker has loaded: to load them for each takes longer than most
       // tests.

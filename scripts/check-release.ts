@@ -69,6 +69,7 @@ function readArguments() {
   });
   const [folder = 'dist', ...rest] = positionals;
   if (rest.length > 0) throw new Error(`Unknown argument: ${rest.join(' ')}`);
+  if (values.against === '') throw new Error('--against is empty. Name the site that is live.');
   return { folder, against: values['allow-shrink'] ? undefined : values.against };
 }
 

@@ -70,26 +70,3 @@ export async function findWebKit() {
       'WebKit is not installed: its tests are skipped. Debian: apt-get install webkit2gtk-driver xvfb',
   };
 }
-
-/**
- * Whether Playwright's arguments let an engine's project run: all do that no `--project=` leaves out.
- * @param {string} engine
- * @param {readonly string[]} args
- * @returns {boolean}
- */
-export function asksFor(engine, args) {
-  const named = args.flatMap((arg) => /^--project=(.*)$/.exec(arg)?.[1] ?? []);
-  // Playwright knows `*` in names.
-  return named.length === 0 || named.some((name) => name === engine || name.includes('*'));
-}
-
-/**
- * The Chromium 107 of `npm run test:browsers`, which names it by `OLD_CHROMIUM_PATH`.
- * @returns {Record<string, FoundEngine>} by its name; empty in any other run
- */
-export function findOldChromium() {
-  const executablePath = process.env['OLD_CHROMIUM_PATH'];
-  return executablePath
-    ? { 'chromium-107': { driver: 'playwright', name: 'chromium', executablePath } }
-    : {};
-}

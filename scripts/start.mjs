@@ -3,6 +3,6 @@ import { ensureInstalled, ensureNode, run } from './toolchain.mjs';
 
 await ensureInstalled();
 ensureNode();
-const built = await run('node', ['scripts/build.ts']);
+const built = await run('astro', ['build']);
 if (built !== 0) process.exit(built);
-process.exit(await run('node', ['scripts/preview.ts', ...process.argv.slice(2)]));
+process.exit(await run('node', ['scripts/preview.ts']));

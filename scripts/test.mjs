@@ -67,7 +67,7 @@ const steps = {
   types: ['types', 'astro', 'check'],
   lint: ['lint', 'eslint', '.', '--max-warnings', '0'],
   format: ['format', 'prettier', '--check', '.'],
-  build: ['build', 'node', 'scripts/build.ts'],
+  build: ['build', 'astro', 'build'],
   // Both lanes of the browsers read them.
   islandPages: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
   // Components are rendered beside the builds: the other lane has the browser to wait for.

@@ -50,8 +50,7 @@ try {
   }
   await uploadSite(folder, new S3Bucket(address, { scratch, signal: stop.signal }), {
     adopt: flags.adopt,
-    // Said by the publisher, where a person has gone back or let a build shrink.
-    allowShrink: flags['allow-shrink'] || process.env['RELEASE_MAY_SHRINK'] === 'true',
+    allowShrink: flags['allow-shrink'],
     dryRun: flags['dry-run'],
     now: new Date(),
     say: console.log,

@@ -28,18 +28,15 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
   }, [notice.id, paused]);
 
   return (
-    <div className="notice flex items-start justify-between gap-4" data-tone={notice.tone}>
+    <div className="notice" data-tone={notice.tone}>
       <div>
-        <p className="font-semibold">{notice.title}</p>
+        <p>
+          <b>{notice.title}</b>
+        </p>
         {notice.text ? <p className="text-sm">{notice.text}</p> : null}
       </div>
-      <button
-        type="button"
-        className="-m-2 grid h-10 w-10 shrink-0 place-items-center"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-      >
-        <svg className="h-4 w-4 stroke-current stroke-2" viewBox="0 0 16 16" aria-hidden="true">
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>
       </button>

@@ -192,7 +192,6 @@ const OF_OTHERS: readonly string[] = [
   'BROWSERS_REQUIRED',
   'CHROMIUM_PATH',
   'FIREFOX_PATH',
-  'NOTIFY_EVENT',
 ];
 
 describe('environment variables of README, docs and CONTRIBUTING', () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { asksFor, findFirefox, findOldChromium, findWebKit } from '../../scripts/find-engines.mjs';
+import { findFirefox, findWebKit } from '../../scripts/find-engines.mjs';
 
 let folder = '';
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   // Playwright's own browsers would be found first.
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', folder);
   vi.stubEnv('FIREFOX_PATH', '');
-  vi.stubEnv('OLD_CHROMIUM_PATH', '');
 });
 
 afterEach(() => {
@@ -34,7 +33,6 @@ it('a machine without browsers is told how to install each', async () => {
   expect(await findWebKit()).toEqual({
     missing: expect.stringContaining('apt-get install webkit2gtk-driver xvfb'),
   });
-  expect(findOldChromium()).toEqual({});
 });
 
 it('Firefox is the one that is named, else the one on the PATH', async () => {
@@ -52,11 +50,4 @@ it('Firefox is the one that is named, else the one on the PATH', async () => {
 it('a Firefox that is named and does not exist is a mistake, not a missing browser', async () => {
   vi.stubEnv('FIREFOX_PATH', path.join(folder, 'gone'));
   await expect(findFirefox()).rejects.toThrow(/FIREFOX_PATH names .* does not exist/);
-});
-
-it('an engine is asked for unless only others are named', () => {
-  expect(asksFor('chromium-107', ['menus'])).toBe(true);
-  expect(asksFor('chromium-107', ['--project=webkit', '--project=chromium-107'])).toBe(true);
-  expect(asksFor('chromium-107', ['--project=chrom*'])).toBe(true);
-  expect(asksFor('chromium-107', ['menus', '--project=webkit'])).toBe(false);
 });

@@ -77,19 +77,21 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
 /** Everything in a page that a style sheet could select by. */
 function namesIn(page: Page, scriptTokens: (file: string) => ReadonlySet<string>): Set<string> {
   const names = new Set(ALWAYS);
-  const add = (tokens: Iterable<string>) => {
-    for (const token of tokens) names.add(token);
+  const addNamed = (tokens: Iterable<string>) => {
+    for (const token of tokens) names.add(token).add(`.${token}`).add(`#${token}`);
   };
   for (const element of page.elements) {
     names.add(element.name);
-    add(element.attributes.keys());
     for (const [name, { value }] of element.attributes) {
-      if (!IS_SAID.test(name)) add(value.split(/\s+/));
+      names.add(name);
+      const prefix = { class: '.', id: '#' }[name] ?? '';
+      if (IS_SAID.test(name)) continue;
+      for (const token of value.split(/\s+/)) names.add(prefix + token);
     }
-    if (isCode(element)) add(tokensOf(element.text));
+    if (isCode(element)) addNamed(tokensOf(element.text));
     if (element.name === 'astro-island') {
-      add(tokensOf(valueOf(element, PROPS) ?? ''));
-      add(scriptTokens(path.posix.basename(valueOf(element, 'component-url') ?? '')));
+      addNamed(tokensOf(valueOf(element, PROPS) ?? ''));
+      addNamed(scriptTokens(path.posix.basename(valueOf(element, 'component-url') ?? '')));
     }
   }
   return names;

@@ -1,7 +1,7 @@
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelector, { type Selector } from 'postcss-selector-parser';
 
-/** Gives the rules of a style sheet that something with these names can use, minified. */
+/** Gives the rules of a style sheet that something with these names can use; `.a` is a class, `#a` an id. */
 export type UsedCss = (names: ReadonlySet<string>) => string;
 
 /** A name that must be in the page, or alternatives of which one must be met. */
@@ -88,12 +88,13 @@ function needsOf(selector: Selector): Needs {
       case 'tag':
         return [node.value.toLowerCase()];
       case 'class':
+        return [`.${node.value}`];
       case 'id':
-        return [node.value];
+        return [`#${node.value}`];
       case 'attribute':
         // Of others, such as `^=`, the value is a part of what stands in the page.
         return node.operator === '=' || node.operator === '~='
-          ? [node.attribute, node.value ?? '']
+          ? [node.attribute, `${node.attribute === 'class' ? '.' : ''}${node.value ?? ''}`]
           : [node.attribute];
       case 'pseudo':
         return HAS_ALTERNATIVES.has(node.value) ? [node.nodes.map(needsOf)] : [];

@@ -28,34 +28,40 @@ export interface Content {
  * Astro bundles this module with the pages, and its integrations load it as it is: both copies share one
  * content through the process.
  */
-const MEMO: unique symbol = Symbol.for('rook.content');
+const SHARED: unique symbol = Symbol.for('rook.content');
+
 interface Shared {
-  [MEMO]?: { readonly content: Promise<Content>; readonly until: number };
+  [SHARED]?: {
+    /** How long content is kept, in milliseconds. */
+    keptFor: number;
+    content?: Promise<Content>;
+    /** By `performance.now()`. */
+    loadedAt: number;
+  };
 }
 
-const shared: Shared & typeof globalThis = globalThis;
-
-/** How long the development server shows the same content, in milliseconds. */
-const DEVELOPMENT_MS = 2000;
+const holder: Shared & typeof globalThis = globalThis;
+const shared = (holder[SHARED] ??= { keptFor: Infinity, loadedAt: 0 });
 
 /**
- * Loads the content of the whole site: once in a build, at most every two seconds in development.
+ * Loads the content of the whole site: once in a build, every two seconds at most in development.
  * @throws {ContentError} when a source cannot be read, or, with `CONTENT_STRICT`, for any problem
  * @throws {EnvError} when the environment is faulty
  */
 export function loadContent(): Promise<Content> {
-  const held = shared[MEMO];
-  if (held !== undefined && performance.now() < held.until) return held.content;
-  const content = readContent(createSource(env().content));
-  // Absent where Vite did not load this module.
-  const until = import.meta.env?.DEV ? performance.now() + DEVELOPMENT_MS : Infinity;
-  shared[MEMO] = { content, until };
-  return content;
+  const isFresh = performance.now() - shared.loadedAt < shared.keptFor;
+  if (shared.content !== undefined && isFresh) return shared.content;
+  shared.loadedAt = performance.now();
+  shared.content = readContent(createSource(env().content));
+  return shared.content;
 }
 
-/** Makes the next page read everything again. */
-export function forgetContent(): void {
-  Reflect.deleteProperty(shared, MEMO);
+/**
+ * Makes the next page read everything again.
+ * @param keptFor how long content is kept from now on, in milliseconds
+ */
+export function forgetContent(keptFor: number): void {
+  Object.assign(shared, { content: undefined, keptFor });
 }
 
 /** Makes the source that the settings ask for. */

@@ -9,6 +9,9 @@ import { causeOf } from '../lib/errors.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
 
+/** How long the development server shows the same content, in milliseconds. */
+const DEVELOPMENT_MS = 2000;
+
 /** Long enough for an editor or an export to write all its files, in milliseconds. */
 const SETTLING_MS = 150;
 
@@ -21,7 +24,9 @@ export function content(): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': ({ command, config, addWatchFile }) => {
-        if (command === 'dev') addWatchFile(new URL('.env', config.root));
+        if (command !== 'dev') return;
+        forgetContent(DEVELOPMENT_MS);
+        addWatchFile(new URL('.env', config.root));
       },
       'astro:build:start': async () => void (await loadContent()),
       'astro:server:setup': (server) => {
@@ -55,7 +60,7 @@ function watchDatasets(server: Server): void {
     if (!path.startsWith(settings.directory)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      forgetContent();
+      forgetContent(DEVELOPMENT_MS);
       void report(server);
       environments.client.hot.send({ type: 'full-reload' });
     }, SETTLING_MS);

@@ -2,7 +2,6 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { brandColours } from '../../src/brand/palette.ts';
 import { kitFiles, kitZip } from '../../src/brand/kit.ts';
-import { kitEndpoint } from '../../src/brand/kit-endpoint.ts';
 import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '../../src/brand/logos.ts';
 
 const textOf = (name: string) => {

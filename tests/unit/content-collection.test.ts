@@ -24,13 +24,9 @@ const entries = [
 }));
 
 // The process has one content; getters look at these entries alone.
-const MEMO = Symbol.for('rook.content');
-beforeAll(() => {
-  Reflect.set(globalThis, MEMO, { content: Promise.resolve({}), until: Infinity });
-});
-afterAll(() => {
-  Reflect.deleteProperty(globalThis, MEMO);
-});
+const shared: unknown = Reflect.get(globalThis, Symbol.for('rook.content'));
+beforeAll(() => Object.assign(Object(shared), { content: Promise.resolve({}) }));
+afterAll(() => Object.assign(Object(shared), { content: undefined }));
 
 const { all, pages, page, related } = collectionGetters<(typeof entries)[number]>(
   () => entries,

@@ -85,7 +85,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
   const context = keyOf(codeDigest(), ...[...sheets, ...scripts].flat());
 
   const make = (address: string, source: string): Finished => {
-    const page = readPage(address, source.replaceAll(AROUND_BLOCKS, ''));
+    const page = readPage(address, withoutGaps(source));
     const style = styles(page);
     const joined = joinScripts(page);
     const others = inlineScripts(page).filter(({ attributes }) => attributes.size > 0);
@@ -127,10 +127,13 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
   };
 }
 
-const BLOCK = '</?(?:article|aside|body|d[dlt]|details|div|fig\\w+|footer|h[1-6r]|head|header|li|link|main|meta|nav|[ou]l|p|path|section|summary|t[dhr]|title)\\b'; // prettier-ignore
+/** Laid out by boxes, never in one line of text, on every page. */
+const BAR_AND_FOOTER = /<nav aria-label="Main".*?<\/nav>|<footer .*?<\/footer>/gs;
+const AROUND_TAGS = /\s+(?=<)|(?<=>)\s+/g;
 
-/** White space at the edges of blocks, which no browser shows: 100 bytes a page, compressed. */
-const AROUND_BLOCKS = new RegExp(`\\s+(?=${BLOCK})|(?<=${BLOCK}[^<>]*>)\\s+`, 'g');
+/** A page without the white space that no browser shows: 60 bytes a page, compressed. */
+const withoutGaps = (source: string) =>
+  source.replaceAll(BAR_AND_FOOTER, (part) => part.replaceAll(AROUND_TAGS, ''));
 
 const SHOWN_SCRIPT = 80;
 

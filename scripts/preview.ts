@@ -22,7 +22,6 @@ export async function serve(folder: string, port = 0, first?: Handler) {
     gzip: true,
     etag: true,
     dotfiles: true,
-    extensions: [],
     setHeaders(response, file) {
       response.setHeader('content-type', contentType(file.endsWith('/') ? '.html' : file));
       const rule = pathRules.find(({ prefix }) => file.startsWith(prefix));

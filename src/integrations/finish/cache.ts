@@ -62,14 +62,19 @@ export function keyOf(...parts: readonly string[]): string {
 /** Folders of `src` with code and facts that finished pages are made from beside what Astro rendered. */
 const CODE = '{integrations,config,brand,hosting,lib,seo}/**/*.ts';
 
-/** A digest of this code, the versions of all packages, and the environment. */
-export function codeDigest(): string {
-  const source = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * A digest of this code, the versions of all packages, and the environment.
+ * @param root absolute path of the project
+ */
+export function codeDigest(root = ROOT): string {
+  const source = path.join(root, 'src');
   const digest = createHash('sha256');
   for (const file of globSync(CODE, { cwd: source }).sort()) {
     digest.update(`${file}\0`).update(readFileSync(path.join(source, file)));
   }
-  digest.update(readFileSync(path.join(source, '../package-lock.json')));
+  digest.update(readFileSync(path.join(root, 'package-lock.json')));
   const { siteUrl, analyticsId, content } = env();
   return digest.update(JSON.stringify([siteUrl, analyticsId, content.kind])).digest('hex');
 }

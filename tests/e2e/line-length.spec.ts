@@ -46,7 +46,7 @@ for (const address of [
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
-      const lines = await page.locator('.rich-text').evaluate(linesOf);
+      const lines = await page.locator('.rich-text').first().evaluate(linesOf);
       const byLength = lines.toSorted((one, other) => one.length - other.length);
       expect(lines.length).toBeGreaterThan(12);
       const longest = byLength.at(-1) ?? '';

@@ -39,8 +39,9 @@ export async function serve(folder: string, port = 0, first?: Handler) {
         return;
       }
       files(request, response, () => {
+        const page = path.join(folder, '404.html');
         response.writeHead(404, { 'content-type': contentType('.html') });
-        response.end(readFileSync(path.join(folder, '404.html')));
+        response.end(existsSync(page) ? readFileSync(page) : 'Not found');
       });
     };
     if (first === undefined) answer();

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
+import { isEnvFileLoaded } from '../config/env-file.ts';
 import { env } from '../config/env.ts';
 import { forgetContent, loadContent } from '../content/load.ts';
 import { formatProblem } from '../content/problem.ts';
@@ -32,6 +34,7 @@ export function content(): AstroIntegration {
       'astro:server:setup': (server) => {
         serveFiles(server);
         watchDatasets(server);
+        repeatMissedEdits(server);
         void report(server);
       },
     },
@@ -65,6 +68,15 @@ function watchDatasets(server: Server): void {
       environments.client.hot.send({ type: 'full-reload' });
     }, SETTLING_MS);
   });
+}
+
+/** Astro passes over an edit of `.env` while it restarts or starts to watch: it is told until it has read it. */
+function repeatMissedEdits({ server: { watcher, httpServer } }: Server): void {
+  const timer = setInterval(() => {
+    if (!isEnvFileLoaded()) watcher.emit('change', resolve('.env'));
+  }, 500);
+  timer.unref();
+  httpServer?.once('close', () => clearInterval(timer));
 }
 
 function serveFiles({ server }: Server): void {

@@ -51,10 +51,8 @@ async function compress(file: string, cache: Cache): Promise<void> {
     const key = digest + ending;
     if (cache.place(key, file + ending)) continue;
     const copy = await pack(bytes);
-    const saves = copy.length < bytes.length * WORTHWHILE;
-    if (saves) {
-      cache.write(key, copy);
-      await writeFile(file + ending, copy);
-    }
+    if (copy.length > bytes.length * WORTHWHILE) continue;
+    cache.write(key, copy);
+    await writeFile(file + ending, copy);
   }
 }

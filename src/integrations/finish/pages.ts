@@ -27,13 +27,7 @@ const pageFacts = z.object({
 export type FinishedPage = z.infer<typeof pageFacts>;
 
 /** Pages that show texts of editors: no inline script stands there alone. */
-const SHOW_CONTENT = [
-  routes.perspectives,
-  routes.pressReleases,
-  routes.mediaCoverage,
-  routes.ceoLetters,
-  routes.search,
-];
+const SHOW_CONTENT = [routes.perspectives, routes.pressReleases, routes.mediaCoverage, routes.ceoLetters, routes.search]; // prettier-ignore
 
 /**
  * Finishes every page of a folder in place; those that came out of Astro as before are taken from the cache.
@@ -119,8 +113,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
     const kept = cache.read(key);
     const end = kept?.indexOf('\n') ?? -1;
     const facts = pageFacts.safeParse(parseJson(kept?.slice(0, end) ?? ''));
-    if (kept !== undefined && facts.success)
-      return { html: kept.slice(end + 1), facts: facts.data };
+    if (kept && facts.success) return { html: kept.slice(end + 1), facts: facts.data };
     const made = make(address, source);
     cache.write(key, `${JSON.stringify(made.facts)}\n${made.html}`);
     return made;

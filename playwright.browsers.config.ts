@@ -46,6 +46,8 @@ export default defineConfig<EngineOptions, EngineOptions>({
     ...Object.entries(engines).map(([name, found]) => ({
       name,
       testMatch: 'browsers/flows/*.spec.ts',
+      // Its forty flows take minutes, and WebKit's React is the same.
+      testIgnore: name === 'webkit' ? '**/changed-pages.spec.ts' : [],
       dependencies: ['build-site', 'build-islands'],
       use: { found },
     })),

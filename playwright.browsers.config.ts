@@ -46,7 +46,7 @@ export default defineConfig<EngineOptions, EngineOptions>({
     ...Object.entries(engines).map(([name, found]) => ({
       name,
       testMatch: 'browsers/flows/*.spec.ts',
-      // Its forty flows take minutes, and WebKit's React is the same.
+      // There some acts are lost where a page is changed before the first one: not yet solved.
       testIgnore: name === 'webkit' ? '**/changed-pages.spec.ts' : [],
       dependencies: ['build-site', 'build-islands'],
       use: { found },

@@ -36,6 +36,7 @@ export default defineConfig({
         unstubGlobals: true,
       }),
       folder('contract', { environment: 'node', isolate: false, unstubEnvs: true }),
+      folder('publisher', { environment: 'node' }),
       folder('component', {
         exclude: ['**/*.astro.test.ts'],
         environment: 'happy-dom',

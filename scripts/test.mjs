@@ -77,13 +77,13 @@ const steps = {
     ...vitest(reports.builds, '--project=build', ...components, '--maxWorkers=2'),
   ],
   others: [
-    quick ? 'unit, contract and component tests' : 'unit and contract tests',
+    quick ? 'unit, contract and component tests' : 'unit, contract and publisher tests',
     'vitest',
     ...vitest(
       reports.others,
       '--project=unit',
       '--project=contract',
-      ...(quick ? components : []),
+      ...(quick ? components : ['--project=publisher']),
       '--maxWorkers=2',
     ),
   ],

@@ -80,15 +80,18 @@ function plural(count: number, noun: string): string {
 
 /**
  * What a build says of itself in `build.json`, so that the next one can be compared with what is served:
- * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…}}`. Only sound documents
- * are counted: the others are no reason to let a release pass.
+ * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…},
+ * "types":{"perspectives":"post",…}}`. Only sound documents are counted: the others are no reason to let a release pass.
  */
 export function buildFacts({ datasets: loaded }: ContentReport): string {
   const documents = Object.fromEntries(loaded.map(({ dataset, sound }) => [dataset, sound]));
   const updatedAt = Object.fromEntries(
     loaded.map((each) => [each.dataset, each.updatedAt ?? null]),
   );
-  return `${JSON.stringify({ documents, updatedAt })}\n`;
+  const types = Object.fromEntries(
+    loaded.map(({ dataset }) => [dataset, datasets[dataset].documentType]),
+  );
+  return `${JSON.stringify({ documents, updatedAt, types })}\n`;
 }
 
 /** The report with a problem for each link of a text that leads nowhere. */

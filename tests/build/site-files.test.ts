@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
 import { datasetNames } from '../../src/config/datasets.ts';
-import { contentTypes } from '../../src/hosting/content-types.ts';
-import { compressedExtensions } from '../../src/hosting/rules.ts';
+import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
 import { siteFolder } from '../support/folders.ts';
 
 const read = (path: string): string => readFileSync(join(siteFolder, path), 'utf8');
@@ -76,10 +75,6 @@ describe('files for machines', () => {
       .parse(JSON.parse(read('build.json')));
     expect(facts.documents.perspectives).toBe(16);
   });
-
-  it('_headers is there for the hosts that read it', () => {
-    expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'");
-  });
 });
 
 describe('compressed copies', () => {
@@ -106,7 +101,7 @@ describe('compressed copies', () => {
   });
 });
 
-it('every kind of file has a content type that the hosts are told', () => {
+it('every kind of file has a content type', () => {
   const unknown = builtFiles
     .filter((file) => !/^(?:_headers|_redirects)$|\.(?:br|gz)$/.test(file))
     .map((file) => file.slice(file.lastIndexOf('.') + 1))

@@ -6,7 +6,7 @@ import { type DatasetName, datasetNames } from '../../src/config/datasets.ts';
 import { type EmbeddedAsset } from '../../src/content/sources/embedded-assets.ts';
 import { loadEmbeddedDataset } from '../../src/content/sources/embedded-dataset.ts';
 import { type JsonObject, isJsonObject } from '../../src/lib/json.ts';
-import { contentType } from '../../src/hosting/content-types.ts';
+import { contentType } from '../../src/lib/content-types.ts';
 import { FaultPlan, strike } from './sanity-faults.ts';
 import { perspectiveOf, seenIn } from './sanity-perspectives.ts';
 
@@ -64,6 +64,7 @@ export interface SanityServer {
   /** Variables that make a build read this server. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 const DATASET = 'production';
@@ -155,6 +156,11 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
   const origin = `http://127.0.0.1:${address.port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return {
     origin,
     queries,
@@ -171,11 +177,8 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
       SANITY_MEDIA_COVERAGE_PROJECT_ID: 'media-coverage',
       SANITY_CEO_LETTERS_PROJECT_ID: 'ceo-letters',
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './config.ts';
+import { redact } from './log.ts';
+
+/** How a command ended. */
+export interface Run {
+  /** Why it failed; `undefined` if it succeeded. */
+  readonly failure: string | undefined;
+  /** The end of what it printed. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Characters of output to keep: the summary of a build is at its end. */
+const KEPT_OUTPUT = 64_000;
+const SHOWN_LINES = 12;
+
+/**
+ * Starts the command, with the folder as `$1`, and a watcher in the same process group. When this process dies, the
+ * pipe on file descriptor 3 ends, and the watcher ends the group.
+ */
+const SCRIPT =
+  'exec 3<&0 </dev/null; (cat <&3; kill -9 0) >/dev/null 2>&1 & exec sh -c "$1" sh "$2" 3<&-';
+
+/**
+ * Runs a shell command in a process group of its own, which ends with it.
+ * @param folder given to the command as `$1`
+ * @param signal stops the command
+ */
+export async function runCommand(
+  command: string,
+  folder: string,
+  { env, timeoutMs, signal }: { env: NodeJS.ProcessEnv; timeoutMs: number; signal?: AbortSignal },
+): Promise<Run> {
+  const start = performance.now();
+  const stopped = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  const child = spawn('sh', ['-c', SCRIPT, 'sh', command, folder], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const tail = (text: string, chunk: Buffer) => (text + chunk.toString()).slice(-KEPT_OUTPUT);
+  child.stdout.on('data', (chunk: Buffer) => (output = tail(output, chunk)));
+  child.stderr.on('data', (chunk: Buffer) => (errors = tail(errors, chunk)));
+  child.stdin.on('error', () => undefined);
+  const endGroup = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The group has ended by itself.
+    }
+  };
+  stopped.addEventListener('abort', endGroup, { once: true });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const code = await new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (status, killer) => resolve(status ?? killer ?? 'unknown'));
+  });
+  stopped.removeEventListener('abort', endGroup);
+  endGroup();
+  // A process that left the group may hold the pipes open.
+  if (child.pid !== undefined) await Promise.race([closed, sleep(1000)]);
+  const seconds = (performance.now() - start) / 1000;
+  const failure = () => {
+    if (signal?.aborted === true) return 'It was stopped.';
+    if (stopped.aborted) return `It was stopped after ${Math.round(timeoutMs / 1000)} s.`;
+    return `It ended with ${code}.\n${lastLines(errors) || lastLines(output)}`;
+  };
+  return {
+    failure: code === 0 ? undefined : redact(failure()),
+    output: redact(output),
+    seconds: Math.round(seconds * 10) / 10,
+  };
+}
+
+/** The end of an output, without empty lines, stack traces and what npm says of itself. */
+function lastLines(output: string): string {
+  const lines = output.split('\n').filter((line) => !/^\s*(at .*|npm error.*|)$/.test(line));
+  return lines.slice(-SHOWN_LINES).join('\n');
+}
+
+/** What a build of the site says that it left out, a line each. */
+export function leftOut(output: string): readonly string[] {
+  const [, report = ''] = /^(?:Left out|Empty)[^\n]* \(\d+\):\n([\s\S]*)/m.exec(output) ?? [];
+  return report.split('\n').flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { causeOf } from './log.ts';
+
+const REQUIRED = ['index.html', '404.html', 'sitemap-index.xml', 'build.json'];
+const TIMEOUT_MS = 30_000;
+
+const buildFile = z.object({
+  /** Documents by collection. */
+  documents: z.record(z.string(), z.int().nonnegative()),
+  /** The newest `_updatedAt` that the build read, by collection. */
+  updatedAt: z.record(z.string(), z.string().nullable()).default({}),
+  /** The type of a collection's own documents. Documents of other types can be part of any. */
+  types: z.record(z.string(), z.string()).default({}),
+});
+
+/** What a site says of itself in `build.json`, and the pages in its sitemap. */
+export interface Site extends z.infer<typeof buildFile> {
+  readonly pages: number;
+}
+
+export type Size = Pick<Site, 'documents' | 'pages'>;
+
+/**
+ * Reads a file of a site; `undefined` if there is none.
+ * @param place folder or origin of the site
+ */
+async function readSiteFile(place: string, file: string): Promise<string | undefined> {
+  if (!/^https?:\/\//.test(place)) {
+    if (!existsSync(place)) throw new Error('there is no such folder');
+    const local = path.join(place, file);
+    return existsSync(local) ? readFileSync(local, 'utf8') : undefined;
+  }
+  const address = `${place.replace(/\/+$/, '')}/${file}`;
+  const response = await fetch(address, {
+    headers: { 'cache-control': 'no-cache' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+/** Reads what a site was built from; `undefined` if it has no `build.json`. */
+export async function readSite(place: string): Promise<Site | undefined> {
+  const build = await readSiteFile(place, 'build.json');
+  if (build === undefined) return undefined;
+  const locations = (sitemap = '') => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
+  let pages = 0;
+  for (const [, sitemap = ''] of locations(await readSiteFile(place, 'sitemap-index.xml')))
+    pages += locations(await readSiteFile(place, path.basename(sitemap))).length;
+  return { ...buildFile.parse(JSON.parse(build)), pages };
+}
+
+/** The files that no site can do without, and that a folder does not have. */
+const missingIn = (folder: string) =>
+  REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
+
+/** Whether a folder has the files that no site can do without. */
+export const isWhole = (folder: string) => missingIn(folder).length === 0;
+
+/** @throws {Error} if the folder is not a whole site */
+export async function readBuild(folder: string): Promise<Site> {
+  const missing = missingIn(folder);
+  const site = missing.length === 0 ? await readSite(folder) : undefined;
+  if (site === undefined)
+    throw new Error(`${folder} has no ${missing.join(', ')}. Build it again.`);
+  return site;
+}
+
+/** What a site has lost in comparison with another: all or more than half, a line each. */
+export function lossesOf(site: Size, reference: Size): readonly string[] {
+  const now: Readonly<Record<string, number>> = { ...site.documents, pages: site.pages };
+  const before = { ...reference.documents, pages: reference.pages };
+  return Object.entries(before).flatMap(([what, count]) =>
+    (now[what] ?? 0) * 2 < count ? `${what}: ${now[what] ?? 0} now, ${count} before` : [],
+  );
+}
+
+/**
+ * The command `check DIR [--against URL|DIR] [--allow-shrink]`.
+ * @returns what it found, if the site may go live
+ * @throws {Error} if it may not
+ */
+export async function check(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { against: { type: 'string' }, 'allow-shrink': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [folder, ...rest] = positionals;
+  if (folder === undefined || rest.length > 0) throw new Error('Name one folder: check DIR.');
+  if (values.against === '') throw new Error('--against is empty. Name the site that is live.');
+  const site = await readBuild(folder);
+  const goesLive = `${folder} may go live: ${site.pages} pages.`;
+  if (values.against === undefined) return goesLive;
+  const live = await readSite(values.against).catch((error: unknown) => {
+    throw new Error(`${values.against} cannot be compared: ${causeOf(error)}. Correct it, or try again.`); // prettier-ignore
+  });
+  if (live === undefined)
+    return `${goesLive} ${values.against} has no build.json (404), so there is nothing to compare.`;
+  const losses = lossesOf(site, live);
+  if (losses.length === 0) return goesLive;
+  if (values['allow-shrink'] === true) return `${goesLive} Allowed: ${losses.join('; ')}.`;
+  throw new Error(`${folder} may not go live. It lost more than half:\n  ${losses.join('\n  ')}\nIf this is intended, add --allow-shrink.`); // prettier-ignore
+}

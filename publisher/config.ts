@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { hideSecrets } from './log.ts';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+const minutes = z.coerce.number('must be a number of minutes').positive('must be above 0');
+
+/** The variables of the publisher; README.md explains them. */
+const variables = z.object({
+  SANITY_WEBHOOK_SECRET: z.string('is missing').min(16, 'must have at least 16 characters'),
+  PUBLISHER_HOST: z.string().default('127.0.0.1'),
+  PUBLISHER_PORT: z.coerce.number('must be a port').int().min(0).max(65_535).default(8787),
+  PUBLISHER_DIR: z.string().default('.publisher'),
+  PUBLISHER_KEEP: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(5),
+  PUBLISHER_INTERVAL_MINUTES: minutes.default(60),
+  PUBLISHER_TIMEOUT_MINUTES: minutes.default(30),
+  PUBLISHER_BUILD_COMMAND: z.string().default('npm run build -- --outDir "$1"'),
+  PUBLISH_COMMAND: z.string().optional(),
+  NOTIFY_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  NOTIFY_COMMAND: z.string().optional(),
+});
+
+export interface Config extends z.infer<typeof variables> {
+  /** Environment of builds: without the publisher's own variables. */
+  readonly buildEnv: NodeJS.ProcessEnv;
+  /** Environment of `PUBLISH_COMMAND`: without Sanity's variables too. */
+  readonly publishEnv: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads the configuration from the environment, and from `publisher/.env` what is not set there. Only the publisher
+ * itself needs the secret; commands get an empty one.
+ * @throws {Error} naming everything that is wrong
+ */
+export function readConfig(needsSecret: boolean): Config {
+  const file = path.join(root, 'publisher/.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const all = { ...fromFile, ...process.env };
+  const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  hideSecrets(env);
+  const schema = needsSecret
+    ? variables
+    : variables.extend({ SANITY_WEBHOOK_SECRET: z.string().default('') });
+  const { data, error } = schema.safeParse(env);
+  if (error !== undefined) {
+    const faults = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The publisher cannot start:\n${faults.join('\n')}\nSet it in publisher/.env or in the environment (publisher/README.md).`); // prettier-ignore
+  }
+  const own = Object.keys(variables.shape);
+  const buildEnv = omit(process.env, (name) => own.includes(name));
+  return {
+    ...data,
+    PUBLISHER_DIR: path.resolve(root, data.PUBLISHER_DIR),
+    buildEnv,
+    publishEnv: omit(buildEnv, (name) => name.startsWith('SANITY_')),
+  };
+}
+
+const omit = (env: NodeJS.ProcessEnv, isOmitted: (name: string) => boolean): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !isOmitted(name)));

@@ -1,0 +1,77 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { z } from 'zod';
+
+/** Writes a file so that it is there, whole, after a crash or a power cut. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.draft`;
+  try {
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (isFolder(file)) moveAside(file);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const folder = await open(path.dirname(file));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Reads a file of JSON; `undefined` if there is none that fits. */
+export function readJson<Value>(file: string, schema: z.ZodType<Value>): Value | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates a folder; what stands in its place is renamed, never deleted. */
+export function ensureFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) moveAside(folder);
+  mkdirSync(folder, { recursive: true });
+}
+
+export function moveAside(file: string): void {
+  renameSync(file, `${file}.damaged-${Date.now()}`);
+}
+
+export function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/**
+ * Takes a lock between processes. SQLite holds it for us, so the system frees it when the process dies.
+ * @param waitMs how long to wait for it; the process does nothing else meanwhile
+ * @returns what frees it, or `undefined` if another process has it
+ */
+export function takeLock(file: string, waitMs = 0): (() => void) | undefined {
+  if (isFolder(file)) moveAside(file);
+  const database = new DatabaseSync(file, { timeout: waitMs });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    if (code === SQLITE_BUSY) return undefined;
+    if (code !== SQLITE_NOTADB) throw error;
+    moveAside(file);
+    return takeLock(file, waitMs);
+  }
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;

@@ -1,0 +1,29 @@
+const SECRET_NAMES = /TOKEN|SECRET|PASSWORD|KEY|NOTIFY_URL/;
+
+/** Values that never leave this process: long enough not to be an ordinary word. */
+const secrets = new Set<string>();
+
+/** Hides the values of variables whose names say that they are secret. */
+export function hideSecrets(env: NodeJS.ProcessEnv): void {
+  for (const [name, value = ''] of Object.entries(env))
+    if (SECRET_NAMES.test(name) && value.length >= 8) secrets.add(value);
+}
+
+/** A text without secrets and without control characters other than line breaks. */
+export function redact(text: string): string {
+  let clean = text;
+  for (const secret of secrets) clean = clean.replaceAll(secret, '[secret]');
+  // eslint-disable-next-line no-control-regex
+  return clean.replace(/\u001b\[[\d;]*m|[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '');
+}
+
+/** Writes one event as one line of JSON. */
+export function log(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), event, ...fields });
+  process.stdout.write(`${redact(line)}\n`);
+}
+
+/** The text of anything thrown. */
+export function causeOf(error: unknown): string {
+  return redact(error instanceof Error ? error.message : String(error));
+}

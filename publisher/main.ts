@@ -1,0 +1,171 @@
+/** `npm run publisher [-- command]`. */
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { check } from './checks.ts';
+import { type Config, readConfig } from './config.ts';
+import { ensureFolder, takeLock } from './files.ts';
+import { causeOf, log } from './log.ts';
+import { pause, readPause, resume } from './pause.ts';
+import { Publisher } from './publisher.ts';
+import { Queue } from './queue.ts';
+import { Releases } from './releases.ts';
+import { createPublisherServer } from './server.ts';
+
+const USAGE = `npm run publisher                                    starts the publisher
+npm run publisher -- status                          what is live, what waits, what fails
+npm run publisher -- releases                        the kept releases
+npm run publisher -- rebuild [--allow-shrink]        builds now
+npm run publisher -- rollback [RELEASE]              makes a kept release live, and pauses
+npm run publisher -- pause "WHY"                     publishes nothing until "resume"
+npm run publisher -- resume [--yes]
+npm run publisher -- check DIR [--against URL|DIR] [--allow-shrink]`;
+
+const STOP_BUILD_MS = 30_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(true);
+  const { PUBLISHER_DIR: dir, PUBLISHER_HOST: host, PUBLISHER_PORT: wanted } = config;
+  ensureFolder(dir);
+  const unlock = takeLock(path.join(dir, 'publisher.lock'));
+  if (unlock === undefined) throw new Error(`Another publisher works on ${dir}.`);
+  const publisher = new Publisher(config);
+  const server = createPublisherServer(publisher, config.SANITY_WEBHOOK_SECRET);
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  server.once('error', reject).listen(wanted, host, () => resolve(undefined));
+  await promise;
+  server.on('error', (error) => log('server.failed', { cause: causeOf(error) }));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  log('publisher.started', { host, port, dir });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log('publisher.stopped', { signal });
+      publisher.stop();
+      unlock();
+      process.exit(0);
+    });
+  }
+  await publisher.run();
+}
+
+/** Prints what the running publisher says, or what its folder shows. */
+async function status({
+  PUBLISHER_HOST,
+  PUBLISHER_PORT,
+  PUBLISHER_DIR: dir,
+}: Config): Promise<void> {
+  const origin = `http://${PUBLISHER_HOST}:${PUBLISHER_PORT}`;
+  const answer = await fetch(`${origin}/status`).catch(() => undefined);
+  if (answer?.ok === true) {
+    console.log(await (await fetch(`${origin}/healthz`)).text());
+    console.log(await answer.text());
+    return;
+  }
+  const live = new Releases(dir).live();
+  const release = live === undefined ? 'no release' : `release ${live.number}`;
+  console.log(`No publisher answers at ${origin}; ${release} is live in ${dir}. Start it with npm run publisher.`); // prettier-ignore
+  process.exitCode = 1;
+}
+
+function releases({ PUBLISHER_DIR: dir }: Config): void {
+  const all = new Releases(dir);
+  const live = all.live()?.name;
+  for (const { name, number, record } of all.list()) {
+    const mark = name === live ? '*' : ' ';
+    const { time, trigger, seconds, commit, pages, documents = {} } = record ?? {};
+    const counts = Object.entries(documents).map((each) => each.join(' '));
+    console.log(`${mark} ${number}  ${time}  ${trigger}  ${seconds} s  ${commit}  ${pages} pages  ${counts.join(', ')}`); // prettier-ignore
+  }
+}
+
+async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefined): Promise<void> {
+  const all = new Releases(dir);
+  const target = await all.exclusive(async () => {
+    const live = all.live();
+    const kept = all.list();
+    const found = kept.find(({ name, number }) =>
+      wanted === undefined ? number < (live?.number ?? 0) : [name, String(number)].includes(wanted),
+    );
+    if (found === undefined) {
+      const names = kept.map(({ number }) => number).join(', ') || 'none';
+      throw new Error(`There is no release ${wanted ?? 'before this one'}. Kept releases: ${names}.`); // prettier-ignore
+    }
+    await pause(dir, `rolled back from release ${live?.number ?? '(none)'}`, found.name);
+    await all.switchTo(found);
+    return found;
+  });
+  await waitForBuild(dir);
+  console.log(`Release ${target.number} is live, and publishing is paused. To publish again: npm run publisher -- resume`); // prettier-ignore
+}
+
+async function pauseCommand(
+  { PUBLISHER_DIR: dir }: Config,
+  why: string | undefined,
+): Promise<void> {
+  if (why === undefined) throw new Error('Say why: npm run publisher -- pause "WHY"');
+  const all = new Releases(dir);
+  await all.exclusive(() => pause(dir, why, all.live()?.name));
+  await waitForBuild(dir);
+  console.log('Publishing is paused, and no build runs. To publish again: npm run publisher -- resume'); // prettier-ignore
+}
+
+/** Waits until the publisher has stopped its build. */
+async function waitForBuild(dir: string): Promise<void> {
+  const free = takeLock(path.join(dir, 'build.lock'), STOP_BUILD_MS);
+  if (free === undefined) throw new Error('Publishing is paused, but a build still runs.');
+  free();
+}
+
+async function resumeCommand({ PUBLISHER_DIR: dir }: Config, isSure: boolean): Promise<void> {
+  const paused = readPause(dir);
+  if (paused === undefined) return console.log('Publishing is not paused.');
+  const all = new Releases(dir);
+  const queue = new Queue(dir);
+  const [newest] = all.list();
+  console.log(`Paused since ${paused.since}: ${paused.why}`);
+  console.log(`Live: release ${all.live()?.number}. Newest: release ${newest?.number}. Waiting:`);
+  for (const { at, change } of queue.waiting())
+    console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`); // prettier-ignore
+  if (!isSure) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const said = await terminal.question('Build and publish now? (y/n) ');
+    terminal.close();
+    if (!/^y/i.test(said)) return console.log('Publishing stays paused.');
+  }
+  await queue.addRebuild(false);
+  await all.exclusive(async () => resume(dir));
+  console.log('Publishing is resumed.');
+}
+
+async function rebuild({ PUBLISHER_DIR: dir }: Config, allowShrink: boolean): Promise<void> {
+  if (readPause(dir) !== undefined)
+    throw new Error('Publishing is paused. First run: npm run publisher -- resume');
+  await new Queue(dir).addRebuild(allowShrink);
+  console.log('A build is requested. To follow it: npm run publisher -- status');
+}
+
+async function main([command, ...args]: readonly string[]): Promise<void> {
+  if (command === undefined) return start();
+  if (command === 'check') return console.log(await check(args));
+  const options = { 'allow-shrink': { type: 'boolean' }, yes: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const config = readConfig(false);
+  if (command !== 'status') ensureFolder(config.PUBLISHER_DIR);
+  const run = {
+    status: () => status(config),
+    releases: () => releases(config),
+    rebuild: () => rebuild(config, values['allow-shrink'] === true),
+    rollback: () => rollback(config, positionals[0]),
+    pause: () => pauseCommand(config, positionals[0]),
+    resume: () => resumeCommand(config, values.yes === true),
+  };
+  const isKnown = (name: string): name is keyof typeof run => Object.hasOwn(run, name);
+  if (!isKnown(command)) throw new Error(`There is no command "${command}".\n\n${USAGE}`);
+  await run[command]();
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(causeOf(error));
+  process.exitCode = 1;
+});

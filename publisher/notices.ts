@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { runCommand } from './build.ts';
+import type { Config } from './config.ts';
+import { readJson, writeDurably } from './files.ts';
+import { causeOf, log, redact } from './log.ts';
+
+/** What people are told of. */
+const TOPICS = {
+  build: 'The build failed',
+  content: 'Content was left out or corrected',
+  publish: 'PUBLISH_COMMAND failed',
+  late: 'A change is not live after five minutes, because the content service does not show it yet',
+} as const;
+
+const LONGEST = 3000;
+const TIMEOUT_MS = 10_000;
+
+const book = z.record(z.string(), z.array(z.string()));
+
+/** Tells people of causes, each once until all of its topic are gone. */
+export class Notices {
+  readonly #config: Config;
+  readonly #file: string;
+  #told: z.infer<typeof book>;
+
+  constructor(config: Config) {
+    this.#config = config;
+    this.#file = path.join(config.PUBLISHER_DIR, 'notices.json');
+    this.#told = readJson(this.#file, book) ?? {};
+  }
+
+  /** Takes all present causes of a topic; none means that all is well again. */
+  async report(topic: keyof typeof TOPICS, causes: readonly string[]): Promise<void> {
+    const told = this.#told[topic] ?? [];
+    const fresh = causes.filter((cause) => !told.includes(keyOf(cause)));
+    if (causes.length === 0 ? told.length === 0 : fresh.length === 0) return;
+    const isWell = causes.length === 0;
+    try {
+      await this.#send(
+        [isWell ? `No longer: ${TOPICS[topic]}` : TOPICS[topic], ...fresh].join('\n'),
+      );
+      this.#told = { ...this.#told, [topic]: isWell ? [] : [...told, ...fresh.map(keyOf)] };
+      await writeDurably(this.#file, JSON.stringify(this.#told));
+    } catch (error) {
+      // The next report of this topic tries again.
+      log('notice.failed', { topic, cause: causeOf(error) });
+    }
+  }
+
+  async #send(whole: string): Promise<void> {
+    const clean = redact(whole);
+    const text = clean.length > LONGEST ? `${clean.slice(0, LONGEST - 1)}…` : clean;
+    const { NOTIFY_URL: url, NOTIFY_COMMAND: command, publishEnv } = this.#config;
+    if (url !== undefined) {
+      // Slack would read <!channel> as a call to everyone.
+      const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;'); // prettier-ignore
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text: escaped.slice(0, LONGEST) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`NOTIFY_URL answered ${response.status}.`);
+    }
+    if (command !== undefined) {
+      const { PATH, HOME } = publishEnv;
+      const { failure } = await runCommand(command, text, {
+        env: { PATH, HOME },
+        timeoutMs: TIMEOUT_MS,
+      });
+      if (failure !== undefined) throw new Error(`NOTIFY_COMMAND: ${failure}`);
+    }
+  }
+}
+
+/** Causes that differ only in numbers, such as times, are one. */
+const keyOf = (cause: string) => cause.replace(/\d+/g, '#').slice(0, 500);

@@ -1,0 +1,35 @@
+import { lstatSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { readJson, writeDurably } from './files.ts';
+
+const pauseFile = z.object({
+  why: z.string(),
+  since: z.iso.datetime(),
+  /** Name of the release that was live. */
+  release: z.string().optional(),
+});
+
+/** Why and since when nothing is published. */
+export type Pause = z.infer<typeof pauseFile>;
+
+const fileOf = (dir: string) => path.join(dir, 'paused.json');
+
+/** The pause, if there is one. That the file exists pauses, whatever it holds. */
+export function readPause(dir: string): Pause | undefined {
+  const file = fileOf(dir);
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const unread = { why: `${file} exists, but cannot be read`, since: stats.mtime.toISOString() };
+  return readJson(file, pauseFile) ?? unread;
+}
+
+/** Pauses publishing until a person resumes it. */
+export async function pause(dir: string, why: string, release: string | undefined): Promise<void> {
+  const since = new Date().toISOString();
+  await writeDurably(fileOf(dir), JSON.stringify({ why, since, release }));
+}
+
+export function resume(dir: string): void {
+  rmSync(fileOf(dir), { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+import { readPause } from './pause.ts';
+import type { Publisher } from './publisher.ts';
+
+const iso = (time: Date) => time.toISOString().replace(/\.\d+/, '');
+const brief = (cause: string) => cause.split('\n').slice(0, 4).join(' ').trim();
+
+/** Changes that are not live. */
+const waitingFor = (publisher: Publisher) =>
+  publisher.queue.waiting().filter((request) => !publisher.isPublished(request));
+
+/** The state of a publisher. Its first field is one sentence. */
+export function statusOf(publisher: Publisher) {
+  const { building, failure, publishFailure, lastBuild, releases, webhooks, config } = publisher;
+  const live = releases.live();
+  const waiting = waitingFor(publisher);
+  const since = waiting[0] && new Date(waiting[0].at);
+  return {
+    summary: `${live ? `Release ${live.number} is live, made ${live.record?.time}.` : 'No release is live.'} ${stateOf(publisher, live !== undefined, waiting.length)}`,
+    live: live && { number: live.number, ...live.record, hashed: undefined, digest: undefined },
+    paused: readPause(config.PUBLISHER_DIR),
+    waiting: { changes: waiting.length, since },
+    building,
+    lastBuild,
+    failure,
+    notVisible: [...publisher.late.values()],
+    publishFailure,
+    builds: publisher.builds,
+    webhooks,
+    clockOffSeconds: publisher.clockOffSeconds,
+  };
+}
+
+/** What a person should know first. */
+function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string {
+  const { building, clockOffSeconds, failure, publishFailure, late, config } = publisher;
+  const waits = `${waiting} change${waiting === 1 ? '' : 's'} waiting`;
+  const pause = readPause(config.PUBLISHER_DIR);
+  if (pause !== undefined) {
+    const advice = isLive ? '' : ' To build: npm run publisher -- resume';
+    return `Publishing is paused since ${pause.since}: "${pause.why}"; ${waits}.${advice}`;
+  }
+  if (clockOffSeconds !== undefined)
+    return `Webhooks are refused: this machine's clock differs from Sanity's by ${clockOffSeconds} s. Set it.`;
+  const failed = failure ?? publishFailure;
+  const [notVisible] = late.values();
+  if (notVisible !== undefined && failure === undefined) {
+    const { _type, _id, _updatedAt } = notVisible.change;
+    return `${_type} ${_id}, changed ${_updatedAt}, is not live: the content service does not show the change yet (${notVisible.tries} builds).`;
+  }
+  if (failed !== undefined) {
+    const what = failed === failure ? 'The last build' : 'PUBLISH_COMMAND';
+    return `${what} failed (${failed.inARow} in a row; next try ${iso(failed.retryAt)}): ${brief(failed.cause)}`;
+  }
+  return building ? `A build runs since ${iso(building.since)}; ${waits}.` : `${waits}.`;
+}
+
+/** The state for Prometheus. */
+export function metricsOf(publisher: Publisher): string {
+  const { builds, failure, lastBuild, releases, config } = publisher;
+  const live = releases.live();
+  const [oldest] = waitingFor(publisher);
+  const gauges = [
+    ['oldest_waiting_change_seconds', oldest ? (Date.now() - oldest.at) / 1000 : 0],
+    ['last_build_seconds', lastBuild?.seconds ?? 0],
+    ['failures_in_a_row', failure?.inARow ?? 0],
+    ['live_release', live?.number ?? 0],
+    ['live_pages', live?.record?.pages ?? 0],
+    ['paused', readPause(config.PUBLISHER_DIR) === undefined ? 0 : 1],
+  ];
+  const lines = [
+    ...gauges.map(([name, value]) => `# TYPE publisher_${name} gauge\npublisher_${name} ${value}`),
+    '# TYPE publisher_builds_total counter',
+    ...Object.entries(builds).map(
+      ([outcome, count]) => `publisher_builds_total{outcome="${outcome}"} ${count}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}

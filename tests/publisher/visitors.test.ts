@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, readdirSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { root } from '../support/folders.ts';
+import { startSanityServer } from '../support/sanity-server.ts';
+import { findProgram, needs, startNginxAs } from '../support/web-servers.ts';
+import { createPost, post } from './documents.ts';
+import { PublisherProcess, waitFor } from './publisher-process.ts';
+
+/** Serves what is live; nginx may run as another user. */
+function serve(publisher: PublisherProcess) {
+  chmodSync(publisher.dir, 0o755);
+  return startNginxAs(
+    (port) => `server { listen 127.0.0.1:${port}; root ${publisher.dir}/current; }`,
+  );
+}
+
+/** Opens the home page and its styles until it is stopped, and gives what was wrong. */
+function visit(origin: string) {
+  const stop = new AbortController();
+  const faults: string[] = [];
+  let visits = 0;
+  const read = async (address: string) => {
+    const answer = await fetch(origin + address);
+    const text = await answer.text();
+    if (!answer.ok || text === '')
+      faults.push(`${address}: ${answer.status}, ${text.length} bytes`);
+    return text;
+  };
+  const done = (async () => {
+    for (; !stop.signal.aborted; visits += 1) {
+      const [, styles = ''] = /href="(\/_astro\/[^"]*\.css)"/.exec(await read('/')) ?? [];
+      await sleep(20);
+      await read(styles);
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await done;
+    return { faults, visits };
+  };
+}
+
+describe.skipIf(findProgram('nginx') === null)(`a visitor, through ${needs('nginx')}`, () => {
+  it('sees each release whole, whenever the publisher is killed', async () => {
+    await using sanity = await startSanityServer();
+    for (let number = 0; number < 200; number += 1) createPost(sanity, `post-${number}`);
+    await using publisher = await PublisherProcess.start({
+      ...sanity.env,
+      PUBLISHER_KEEP: '2',
+      BUILD_DELAY_MS: '300',
+    });
+    await publisher.until(({ live, building }) => live?.number === 1 && building === undefined);
+    const server = await serve(publisher);
+    const stop = visit(server.origin);
+    const releases = path.join(publisher.dir, 'releases');
+    const link = path.join(publisher.dir, 'current');
+    const newest = () => Math.max(...publisher.kept());
+    const moments = [
+      () => true,
+      () => existsSync(path.join(publisher.dir, 'building')),
+      (before: number) => newest() > before,
+      (before: number) => Number.parseInt(path.basename(readlinkSync(link)), 10) > before,
+    ];
+    for (const [number, isMoment] of moments.entries()) {
+      const before = newest();
+      await publisher.deliver(createPost(sanity, `post-${number}`, 1 + number));
+      await waitFor(() => isMoment(before) || undefined, 20_000, 1);
+      await publisher.kill();
+      await publisher.restart();
+      await publisher.until(({ waiting, building }) => waiting.changes === 0 && building === undefined); // prettier-ignore
+    }
+    expect(await stop()).toEqual({ faults: [], visits: expect.any(Number) });
+    const kept = publisher.kept();
+    expect(kept).toHaveLength(2);
+    expect(readdirSync(releases)).toHaveLength(4);
+    await server.close();
+  });
+
+  it('gets a change by the real build', { timeout: 120_000 }, async () => {
+    const directory = path.join(root, 'src/content/datasets');
+    await using sanity = await startSanityServer({ directory });
+    await using publisher = await PublisherProcess.start({
+      ...sanity.env,
+      NODE_ENV: 'production',
+      PUBLISHER_BUILD_COMMAND: '',
+    });
+    await publisher.until(({ live, failure }) => {
+      if (failure !== undefined) throw new Error(failure.cause);
+      return live !== undefined;
+    }, 60_000);
+    const server = await serve(publisher);
+    const [[id, document] = ['', {}]] = sanity.documents('perspectives');
+    const change = { ...post(id), _updatedAt: '2026-12-01T00:00:00Z' };
+    const title = 'A title by webhook';
+    const { _updatedAt } = change;
+    sanity.documents('perspectives').set(id, { ...document, title, _updatedAt });
+    expect(await publisher.deliver(change)).toBe(202);
+    await waitFor(async () => {
+      const page = await fetch(`${server.origin}/perspectives/`);
+      return (await page.text()).includes(title) || undefined;
+    }, 60_000);
+    const { notVisible, live } = await publisher.status();
+    expect({ notVisible, number: live?.number }).toEqual({ notVisible: [], number: 2 });
+    await server.close();
+  });
+});

@@ -13,7 +13,6 @@ export default tseslint.config(
       'dist.*/',
       'coverage/',
       'node_modules/',
-      'src/hosting/configs/',
       '.publisher/',
       'studio/dist/',
       'studio/.sanity/',

@@ -4,10 +4,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { contentType } from '../src/hosting/content-types.ts';
-import { pathRules } from '../src/hosting/rules.ts';
+import { contentType } from '../src/lib/content-types.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const rules = readFileSync(path.join(import.meta.dirname, '../public/_headers'), 'utf8');
+
+/** What `public/_headers` says of a path: hosts join the values of all rules that match. */
+export function headersOf(pathname: string): Headers {
+  const headers = new Headers({ 'content-type': contentType(pathname.replace(/\/$/, '.html')) });
+  for (const [, start = '', lines = ''] of rules.matchAll(/^(\/.*)\*\n((?: +.+\n)+)/gm)) {
+    const fields = pathname.startsWith(start) ? lines.matchAll(/^ +([\w-]+): (.+)$/gm) : [];
+    for (const [, name = '', value = ''] of fields) headers.append(name, value);
+  }
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  return headers;
+}
 
 /**
  * Serves a built site as a host does: a redirect to the closing slash, `404.html` with status 404.
@@ -17,30 +30,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
  * @throws {Error} when the port is taken
  */
 export async function serve(folder: string, port = 0, first?: Handler) {
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: true,
-    setHeaders(response, file) {
-      response.setHeader('content-type', contentType(file.endsWith('/') ? '.html' : file));
-      const rule = pathRules.find(({ prefix }) => file.startsWith(prefix));
-      response.setHeader('cache-control', rule?.cacheControl ?? 'no-cache');
-      for (const [name, value] of Object.entries(rule?.headers ?? {}))
-        response.setHeader(name, value);
-    },
-  });
+  const setHeaders = (to: ServerResponse, file: string) => to.setHeaders(headersOf(file));
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true, dotfiles: true, setHeaders });
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
     const answer = () => {
       const isFolder = existsSync(path.join(folder, decodeURI(pathname), 'index.html'));
-      if (isFolder && !pathname.endsWith('/')) {
-        response.writeHead(301, { location: `${pathname}/${search}` }).end();
-        return;
-      }
-      files(request, response, () => {
+      if (isFolder && !pathname.endsWith('/'))
+        return response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      return files(request, response, () => {
         const page = path.join(folder, '404.html');
-        response.writeHead(404, { 'content-type': contentType('.html') });
+        response.setHeaders(headersOf('/404.html')).writeHead(404);
         response.end(existsSync(page) ? readFileSync(page) : 'Not found');
       });
     };

@@ -6,7 +6,7 @@ import { env } from '../config/env.ts';
 import { forgetContent, loadContent } from '../content/load.ts';
 import { formatProblem } from '../content/problem.ts';
 import { allProblems, emptyDatasets } from '../content/report.ts';
-import { contentType } from '../hosting/content-types.ts';
+import { contentType } from '../lib/content-types.ts';
 import { causeOf } from '../lib/errors.ts';
 
 type Server = HookParameters<'astro:server:setup'>;

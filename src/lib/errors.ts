@@ -4,11 +4,6 @@ export function causeOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').trim() || 'unknown cause';
 }
 
-/** The text of anything thrown with its lines, where they tell what a command said. */
-export function linesOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** The code of a system error, such as `ENOENT`; `undefined` for anything else thrown. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../support/hosting/web-servers.ts';
+import { freePort } from '../support/web-servers.ts';
 import { FIND, librarySource } from './finder.ts';
 import type { Engine, Key, Target, Visit, Visitor } from './visitor.ts';
 import {

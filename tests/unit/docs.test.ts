@@ -161,7 +161,7 @@ function isThere(name: string): boolean {
 }
 
 describe('paths in README, docs and CONTRIBUTING', () => {
-  const PATH = /(?<![\w./~@$-])(?:file:\/\/)?((?:src|tests|scripts|docs|public|\.github)\/[^\s`'",;:|)}]*)/g; // prettier-ignore
+  const PATH = /(?<![\w./~@$-])(?:file:\/\/)?((?:src|tests|scripts|deploy|docs|public|\.github)\/[^\s`'",;:|)}]*)/g; // prettier-ignore
 
   it('lead to files and folders that exist', () => {
     const faults = namedIn(allLines, PATH)
@@ -187,8 +187,6 @@ describe('paths in README, docs and CONTRIBUTING', () => {
 /** Variables that others read: programs of the machine, a host's own commands, and the tests. */
 const OF_OTHERS: readonly string[] = [
   'AWS_ENDPOINT_URL',
-  'AWS_REQUEST_CHECKSUM_CALCULATION',
-  'AWS_RESPONSE_CHECKSUM_VALIDATION',
   'BROWSERS_REQUIRED',
   'CHROMIUM_PATH',
   'FIREFOX_PATH',
@@ -198,12 +196,13 @@ describe('environment variables of README, docs and CONTRIBUTING', () => {
   const explained = ['.env.example', 'studio/.env.example'].map(read).join('\n');
   const known = [...explained.matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);
   const ofWorkflow = [...read('.github/workflows/deploy.yml').matchAll(/\bvars\.([A-Z\d_]+)/g)].map(([, name]) => name); // prettier-ignore
+  const ofPublisher = [...read('publisher/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]*): /gm)].map(([, name]) => name); // prettier-ignore
   // Constants of TypeScript look like variables.
   const lines = allLines.filter(({ fence }) => !/^(?:tsx?|astro|js|mjs)$/.test(fence ?? ''));
   const named = namedIn(lines, /(?<![\w.-])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g);
 
   it('are explained in .env.example', () => {
-    const all = [...known, ...ofWorkflow, ...OF_OTHERS];
+    const all = [...known, ...ofWorkflow, ...ofPublisher, ...OF_OTHERS];
     const faults = named
       .filter(({ name }) => !all.includes(name))
       .map(({ name, place }) => `${place}: .env.example does not know ${name}: correct the name, or explain the variable there.`); // prettier-ignore

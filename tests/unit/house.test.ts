@@ -18,7 +18,6 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
   browser: ['config', 'lib'],
   directives: ['browser/shown', 'lib', 'stores'],
   brand: ['config', 'lib'],
-  hosting: ['config', 'lib'],
   copy: ['brand', 'config', 'lib'],
   // Which files of the brand kit texts may link.
   content: ['brand/kit', 'config', 'lib'],
@@ -76,14 +75,13 @@ const LEANS_ON: Readonly<Record<string, readonly string[]>> = {
     'config',
     'content',
     'copy',
-    'hosting',
     'hub',
     'islands',
     'layouts',
     'lib',
     'seo',
   ],
-  integrations: ['brand', 'config', 'content', 'directives', 'hosting', 'lib', 'seo'],
+  integrations: ['brand', 'config', 'content', 'directives', 'lib', 'seo'],
   'middleware.ts': ['content', 'lib'],
 };
 

@@ -1,5 +1,5 @@
 import type { DatasetName } from '../../config/datasets.ts';
-import { studioPlaces } from '../../config/studio.ts';
+import { studioPlaces } from './places.ts';
 import { site } from '../../config/site.ts';
 import type { DocumentType } from './schema.ts';
 import { typesOf } from './types.ts';

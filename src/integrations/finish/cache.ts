@@ -60,7 +60,7 @@ export function keyOf(...parts: readonly string[]): string {
 }
 
 /** Folders of `src` with code and facts that finished pages are made from beside what Astro rendered. */
-const CODE = '{integrations,config,brand,hosting,lib,seo}/**/*.ts';
+const CODE = '{integrations,config,brand,lib,seo}/**/*.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 

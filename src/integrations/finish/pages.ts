@@ -2,17 +2,19 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { routes } from '../../config/routes.ts';
-import { ASSETS_FOLDER } from '../../hosting/rules.ts';
 import { causeOf } from '../../lib/errors.ts';
 import { parseJson } from '../../lib/json.ts';
 import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';
 import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
 import { metaOf, readPage, writePage } from '../../lib/html-page.ts';
-import { siteSources } from '../../hosting/policy-sources.ts';
+import { siteSources } from '../../config/policy-sources.ts';
 import { cspHash, inlineScripts, policyEdit } from './policy.ts';
 import { type PlacedCard, cardOf } from './social-images.ts';
 import { type Bundle, pageStyles, shortScopes } from './styles.ts';
+
+/** Folder of Astro's hashed files. */
+const ASSETS_FOLDER = '_astro/';
 
 /** What the rest of the build needs to know of a page; kept with it, so that nothing reads the page again. */
 const pageFacts = z.object({
@@ -153,8 +155,6 @@ function refuseUnknownScripts(
   for (const [address, { scripts }] of pages) {
     const unknown = scripts.find(([hash]) => !known.has(hash));
     if (unknown === undefined) continue;
-    throw new Error(
-      `${address} (${nameOf(address)}) holds an inline script that the code does not have: ${JSON.stringify(unknown[1])}. Find the component that writes a text unescaped, or import the script with ?inline-script.`,
-    );
+    throw new Error(`${address} (${nameOf(address)}) holds an inline script that the code does not have: ${JSON.stringify(unknown[1])}. Find the component that writes a text unescaped, or import the script with ?inline-script.`); // prettier-ignore
   }
 }

@@ -31,6 +31,5 @@ export async function indexForSearch(folder: string): Promise<void> {
 }
 
 function refuse(errors: readonly string[] = []): void {
-  if (errors.length > 0)
-    throw new Error(`The search index could not be made: ${errors.join('; ')}`);
+  if (errors.length > 0) throw new Error(`The search index failed: ${errors.join('; ')}`);
 }

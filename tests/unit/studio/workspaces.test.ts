@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { datasetNames, datasets } from '../../../src/config/datasets.ts';
-import { studioVariable } from '../../../src/config/studio.ts';
+import { studioVariable } from '../../../src/content/studio/places.ts';
 import { studioWorkspaces } from '../../../src/content/studio/workspaces.ts';
 import { root } from '../../support/folders.ts';
 import { problemsOf } from '../../support/studio/judge.ts';

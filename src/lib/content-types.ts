@@ -35,3 +35,8 @@ export function contentType(file: string): string {
   const type = Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
   return type ?? 'application/octet-stream';
 }
+
+/** Extensions of files that are worth compressing. */
+export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(
+  (extension) => contentTypes[extension]?.includes('charset=') || extension === 'wasm',
+);

@@ -1,15 +1,26 @@
-import { SANITY_CDN, env } from '../config/env.ts';
-import { routes } from '../config/routes.ts';
-import { external } from '../config/site.ts';
-import { analyticsOrigins } from './analytics-origins.ts';
+import { SANITY_CDN, env } from './env.ts';
+import { routes } from './routes.ts';
+import { external } from './site.ts';
 
 /** Origins and keywords that pages may load from beside the site itself, by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
+/** Google Analytics 4; without all of them data is lost in silence. */
+const analyticsOrigins: Sources = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': [
+    'https://*.google-analytics.com',
+    'https://analytics.google.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+
 /** What every page of the site may load. */
 export function siteSources(): Sources {
   const { analyticsId, content } = env();
-  const analytics: Sources = analyticsId === undefined ? {} : analyticsOrigins;
+  const analytics = analyticsId === undefined ? {} : analyticsOrigins;
   return {
     ...analytics,
     'form-action': [new URL(external.supportSearch).origin],

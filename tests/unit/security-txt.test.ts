@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { securityExpiry } from '../../../src/hosting/security-txt.ts';
+import { securityExpiry } from '../../src/pages/.well-known/security.txt.ts';
 
 it.each([
   ['2026-01-01T00:00:00Z', '2026-12-01T00:00:00.000Z'],

@@ -1,4 +1,4 @@
-import { type DatasetName, datasetNames, datasets } from './datasets.ts';
+import { type DatasetName, datasetNames, datasets } from '../../config/datasets.ts';
 
 /** Where the documents of some datasets are edited: a workspace of the Sanity Studio. */
 export interface StudioPlace {

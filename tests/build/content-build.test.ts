@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postDocument, sampleDirectory, writeDatasets } from '../support/content-fixture.ts';
-import { siteFolder } from '../support/folders.ts';
+import { unfinished } from '../../src/integrations/finish/swap.ts';
+import { root, siteFolder } from '../support/folders.ts';
 import { readTree, runBuild, startBuild } from '../support/run-build.ts';
 import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
 
@@ -155,7 +156,8 @@ describe('a build that cannot be finished', () => {
     const out = await earlierSite(signal);
     const build = startBuild(out);
     // Astro has begun to write.
-    await vi.waitUntil(() => existsSync(join(`${out}.unfinished`, 'about')), { timeout: 120_000 });
+    const about = join(unfinished(out, join(root, 'node_modules/.astro')), 'about');
+    await vi.waitUntil(() => existsSync(about), { timeout: 120_000 });
     process.kill(build.pid, signal);
     await build.finished;
     await expectUntouched(out);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Edit, type Page, isCode, valueOf, without } from '../../lib/html-page.ts';
-import { type UsedCss, usedCss } from './used-css.ts';
+import { usedCss } from './used-css.ts';
 
 /** What the bundler wrote, by file name. */
 export type Bundle = ReadonlyMap<string, string>;
@@ -37,17 +37,11 @@ export type PageStyles = (page: Page) => { readonly css: string; readonly edits:
  * @param scripts island bundles by file name
  */
 export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
-  const used = new Map<string, UsedCss>();
-  const usedOf = (file: string): UsedCss => {
-    const css = sheets.get(file);
-    if (css === undefined) {
-      throw new Error(
-        `The style sheet ${file} is not among the built files: link those of src only.`,
-      );
-    }
-    const known = used.get(file) ?? usedCss(css);
-    used.set(file, known);
-    return known;
+  const used = new Map([...sheets].map(([file, css]) => [file, usedCss(css)]));
+  const usedOf = (file: string) => {
+    const found = used.get(file);
+    if (found === undefined) throw new Error(`The style sheet ${file} is not one of src.`);
+    return found;
   };
   const scriptTokens = tokensOfScripts(scripts);
   return (page) => {
@@ -55,9 +49,8 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
     const inline = page.elements.filter(({ name }) => name === 'style');
     if (links.length === 0) return { css: '', edits: [] };
     const names = namesIn(page, scriptTokens);
-    const rules = links.map((link) =>
-      usedOf(path.posix.basename(valueOf(link, 'href') ?? ''))(names),
-    );
+    const files = links.map((link) => path.posix.basename(valueOf(link, 'href') ?? ''));
+    const rules = files.map((file) => usedOf(file)(names));
     const css = [...rules, ...inline.map(({ text }) => text)].join('');
     const [first] = links;
     return {
@@ -75,7 +68,7 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
 }
 
 /** Everything in a page that a style sheet could select by. */
-function namesIn(page: Page, scriptTokens: (file: string) => ReadonlySet<string>): Set<string> {
+function namesIn(page: Page, scriptTokens: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const names = new Set(ALWAYS);
   const addNamed = (tokens: Iterable<string>) => {
     for (const token of tokens) names.add(token).add(`.${token}`).add(`#${token}`);
@@ -91,30 +84,23 @@ function namesIn(page: Page, scriptTokens: (file: string) => ReadonlySet<string>
     if (isCode(element)) addNamed(tokensOf(element.text));
     if (element.name === 'astro-island') {
       addNamed(tokensOf(valueOf(element, PROPS) ?? ''));
-      addNamed(scriptTokens(path.posix.basename(valueOf(element, 'component-url') ?? '')));
+      const script = path.posix.basename(valueOf(element, 'component-url') ?? '');
+      addNamed(scriptTokens.get(script) ?? []);
     }
   }
   return names;
 }
 
-/** Words of a script with everything that it imports. */
-function tokensOfScripts(scripts: Bundle): (file: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
-  const collect = (file: string, tokens: Set<string>, seen: Set<string>) => {
+/** Words of each script with everything that it imports. */
+function tokensOfScripts(scripts: Bundle): ReadonlyMap<string, ReadonlySet<string>> {
+  const collect = (file: string, seen: Set<string>): readonly string[] => {
     const code = scripts.get(file);
-    if (code === undefined || seen.has(file) || IS_REACT.test(file)) return;
+    if (code === undefined || seen.has(file) || IS_REACT.test(file)) return [];
     seen.add(file);
-    for (const token of tokensOf(code)) tokens.add(token);
-    for (const [, imported = ''] of code.matchAll(IMPORTED)) collect(imported, tokens, seen);
+    const imports = [...code.matchAll(IMPORTED)].map(([, imported = '']) => imported);
+    return [...tokensOf(code), ...imports.flatMap((imported) => collect(imported, seen))];
   };
-  return (file) => {
-    const before = known.get(file);
-    if (before !== undefined) return before;
-    const tokens = new Set<string>();
-    collect(file, tokens, new Set());
-    known.set(file, tokens);
-    return tokens;
-  };
+  return new Map([...scripts.keys()].map((file) => [file, new Set(collect(file, new Set()))]));
 }
 
 /** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */

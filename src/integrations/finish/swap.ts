@@ -1,20 +1,30 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { causeOf } from '../../lib/errors.ts';
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'; // prettier-ignore
+import path from 'node:path';
+import { causeOf, hasCode } from '../../lib/errors.ts';
+import { keyOf } from './cache.ts';
 
-/** Where a site is built that will stand at a path: beside it, so that it gets there by a rename. */
-export function unfinished(outDir: string): string {
-  return `${outDir}.unfinished`;
+/** Where a site is built that will stand at a path: in the project, since Astro moves its files by renames. */
+export function unfinished(outDir: string, cacheDir: string): string {
+  return path.join(cacheDir, 'unfinished', keyOf(outDir));
 }
 
 const previousOf = (outDir: string) => `${outDir}.previous`;
 
+/** Brings back what a build had moved aside when it failed or was killed. */
+function restore(outDir: string): void {
+  if (existsSync(previousOf(outDir)) && !existsSync(outDir)) renameSync(previousOf(outDir), outDir);
+}
+
 /**
- * Makes a folder ready to be replaced: brings back what a build had moved aside when it was killed.
- * @throws {Error} where it holds other things than a site
+ * Makes a folder ready to be replaced.
+ * @throws {Error} where it cannot be replaced, or holds other things than a site
  */
 export function prepare(outDir: string): void {
-  const previous = previousOf(outDir);
-  if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir);
+  explained(outDir, () => {
+    mkdirSync(path.dirname(outDir), { recursive: true });
+    accessSync(path.dirname(outDir), constants.W_OK);
+    restore(outDir);
+  });
   const files = existsSync(outDir) ? readdirSync(outDir) : [];
   if (files.length === 0 || (files.includes('index.html') && !files.includes('package.json')))
     return;
@@ -26,21 +36,36 @@ export function prepare(outDir: string): void {
  * @throws {Error} where that cannot be done; then what was there is there again
  */
 export function swap(folder: string, outDir: string): void {
-  const previous = previousOf(outDir);
-  try {
-    rmSync(previous, { recursive: true, force: true });
-    const isReplaced = existsSync(outDir);
-    if (isReplaced) renameSync(outDir, previous);
+  const beside = `${outDir}.unfinished`;
+  for (const old of [beside, previousOf(outDir)]) rmSync(old, { recursive: true, force: true });
+  explained(outDir, () => {
     try {
-      renameSync(folder, outDir);
+      move(folder, beside);
+      if (existsSync(outDir)) renameSync(outDir, previousOf(outDir));
+      renameSync(beside, outDir);
     } catch (error) {
-      if (isReplaced) renameSync(previous, outDir);
+      rmSync(beside, { recursive: true, force: true });
+      restore(outDir);
       throw error;
     }
+  });
+  rmSync(previousOf(outDir), { recursive: true, force: true });
+}
+
+function explained(outDir: string, act: () => void): void {
+  try {
+    act();
   } catch (error) {
-    throw new Error(`${outDir} could not be replaced, and is as it was: ${causeOf(error)}.`, {
-      cause: error,
-    });
+    throw new Error(`${outDir} cannot be replaced, and is as it was: ${causeOf(error)}.`, { cause: error }); // prettier-ignore
   }
-  rmSync(previous, { recursive: true, force: true });
+}
+
+/** Also to another disk. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    cpSync(from, to, { recursive: true });
+  }
 }

@@ -38,7 +38,7 @@ export class Notices {
     const isWell = causes.length === 0;
     try {
       await this.#send(
-        [isWell ? `No longer: ${TOPICS[topic]}` : TOPICS[topic], ...fresh].join('\n'),
+        [isWell ? `Recovered: ${TOPICS[topic]}` : `${TOPICS[topic]}:`, ...fresh].join('\n'),
       );
       this.#told = { ...this.#told, [topic]: isWell ? [] : [...told, ...fresh.map(keyOf)] };
       await writeDurably(this.#file, JSON.stringify(this.#told));

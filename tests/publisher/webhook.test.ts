@@ -79,7 +79,7 @@ describe.concurrent('a webhook', () => {
   it('names a clock that is off', async () => {
     await using publisher = await start();
     expect(await publisher.deliver(post('post-1'), Date.now() - HOUR)).toBe(401);
-    expect((await publisher.status()).summary).toMatch(/clock differs from Sanity's by 3600 s/);
+    expect((await publisher.status()).summary).toMatch(/clock differs from Sanity's by 36\d\d s/);
     expect(await publisher.deliver(post('post-1'))).toBe(202);
     expect((await publisher.status()).summary).not.toMatch(/clock/);
   });

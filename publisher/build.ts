@@ -68,7 +68,7 @@ export async function runCommand(
   const failure = () => {
     if (signal?.aborted === true) return 'It was stopped.';
     if (stopped.aborted) return `It was stopped after ${Math.round(timeoutMs / 1000)} s.`;
-    return `It ended with ${code}.\n${lastLines(errors) || lastLines(output)}`;
+    return lastLines(errors) || lastLines(output) || `It ended with ${code}.`;
   };
   return {
     failure: code === 0 ? undefined : redact(failure()),
@@ -77,9 +77,11 @@ export async function runCommand(
   };
 }
 
-/** The end of an output, without empty lines, stack traces and what npm says of itself. */
+/** The end of an output, without empty lines, stack traces, and what npm and Astro add to an error. */
 function lastLines(output: string): string {
-  const lines = output.split('\n').filter((line) => !/^\s*(at .*|npm error.*|)$/.test(line));
+  const lines = output
+    .split('\n')
+    .filter((line) => !/^\s*(at .*|npm error.*|.*unhandled error occurred.*|)$/.test(line));
   return lines.slice(-SHOWN_LINES).join('\n');
 }
 

@@ -104,7 +104,7 @@ describe.concurrent('the publisher', () => {
       await waitFor(() => notices.length > 1 || undefined);
       slack.close();
       expect(notices).toEqual([
-        expect.stringContaining('The build failed:\\nIt ended with 1.\\nA &lt;cause&gt;'),
+        expect.stringContaining('The build failed:\\nA &lt;cause&gt;'),
         expect.stringContaining('Recovered: The build failed'),
       ]);
       expect(publisher.output).not.toContain('a-secret-path');

@@ -14,7 +14,6 @@ export interface Run {
 
 /** Characters of output to keep: the summary of a build is at its end. */
 const KEPT_OUTPUT = 64_000;
-const SHOWN_LINES = 12;
 
 /**
  * Starts the command, with the folder as `$1`, and a watcher in the same process group. When this process dies, the
@@ -82,7 +81,7 @@ function lastLines(output: string): string {
   const lines = output
     .split('\n')
     .filter((line) => !/^\s*(at .*|npm error.*|.*unhandled error occurred.*|)$/.test(line));
-  return lines.slice(-SHOWN_LINES).join('\n');
+  return lines.slice(-12).join('\n');
 }
 
 /** What a build of the site says that it left out, a line each. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, lstatSync, readdirSync, readlinkSync } from 'node:fs';
-import { link, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync, globSync, lstatSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { link, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Size, isWhole } from './checks.ts';
@@ -196,13 +196,14 @@ export class Releases {
   }
 }
 
-/** The same for folders with the same files. */
+/** The same for folders with the same files; compressed copies follow from the others. */
 async function digestOf(folder: string): Promise<string> {
   const digest = createHash('sha256');
-  const names = await readdir(folder, { recursive: true });
-  for (const name of names.sort()) {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  for (const name of names.filter((each) => !/\.(br|gz)$/.test(each))) {
     if (isFolder(path.join(folder, name))) continue;
-    const content = await readFile(path.join(folder, name));
+    // Asynchronous reads of so many small files take several times as long.
+    const content = readFileSync(path.join(folder, name));
     digest.update(`${name}\0${content.length}\0`).update(content);
   }
   return digest.digest('hex');

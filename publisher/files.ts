@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises';
-import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
@@ -61,17 +61,15 @@ export function takeLock(file: string, waitMs = 0): (() => void) | undefined {
   if (isFolder(file)) moveAside(file);
   const database = new DatabaseSync(file, { timeout: waitMs });
   try {
+    accessSync(path.dirname(file), constants.W_OK);
     database.exec('BEGIN EXCLUSIVE');
     return () => database.close();
   } catch (error) {
     database.close();
     const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
-    if (code === SQLITE_BUSY) return undefined;
-    if (code !== SQLITE_NOTADB) throw error;
+    if (code === 5 /* SQLITE_BUSY */) return undefined;
+    if (code !== 26 /* SQLITE_NOTADB */) throw error;
     moveAside(file);
     return takeLock(file, waitMs);
   }
 }
-
-const SQLITE_BUSY = 5;
-const SQLITE_NOTADB = 26;

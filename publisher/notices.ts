@@ -65,10 +65,8 @@ export class Notices {
     }
     if (command !== undefined) {
       const { PATH, HOME } = publishEnv;
-      const { failure } = await runCommand(command, text, {
-        env: { PATH, HOME },
-        timeoutMs: TIMEOUT_MS,
-      });
+      const options = { env: { PATH, HOME }, timeoutMs: TIMEOUT_MS };
+      const { failure } = await runCommand(command, text, options);
       if (failure !== undefined) throw new Error(`NOTIFY_COMMAND: ${failure}`);
     }
   }

@@ -33,6 +33,9 @@ export interface Failure {
   readonly retryAt: Date;
 }
 
+/** A site that may not go live. */
+class Refusal extends Error {}
+
 /** Turns requests into releases: one build at a time, each of them checked. */
 export class Publisher {
   readonly config: Config;
@@ -41,6 +44,8 @@ export class Publisher {
   readonly builds = { released: 0, unchanged: 0, refused: 0, failed: 0, stopped: 0 };
   /** Webhooks by what became of them. */
   readonly webhooks = { accepted: 0, repeated: 0, ignored: 0, refused: 0 };
+  /** What keeps it from working at all, such as a full disk. */
+  readonly faults = new Map<'folder' | 'webhook', string>();
   /** Set while webhooks are refused because this machine's clock is off. */
   clockOffSeconds: number | undefined;
   building: { readonly since: Date; readonly trigger: string } | undefined;
@@ -71,7 +76,12 @@ export class Publisher {
   /** Works until the process ends. */
   async run(): Promise<void> {
     for (;;) {
-      await this.#tick().catch((error: unknown) => log('tick.failed', { cause: causeOf(error) }));
+      try {
+        await this.#tick();
+        this.faults.delete('folder');
+      } catch (error) {
+        this.faults.set('folder', causeOf(error));
+      }
       await Promise.race([sleep(TICK_MS), this.#wake.promise]);
       this.#wake = Promise.withResolvers();
     }
@@ -120,7 +130,8 @@ export class Publisher {
     const free = takeLock(path.join(this.config.PUBLISHER_DIR, 'build.lock'));
     if (free === undefined) return;
     const requests = this.queue.waiting();
-    const trigger = this.#triggerOf(requests);
+    const [kind] = requests.map(({ change }) => (change === undefined ? 'rebuild' : 'webhook'));
+    const trigger = kind ?? (this.lastBuild === undefined ? 'start' : 'schedule');
     const since = Date.now();
     const interval = this.config.PUBLISHER_INTERVAL_MINUTES * 60_000;
     // Whatever else was built meanwhile, this one comes: webhooks can be lost.
@@ -131,13 +142,13 @@ export class Publisher {
     log('build.started', { trigger, requests: requests.length });
     let outcome: Outcome = 'failed';
     try {
-      const result = await this.#buildAndRelease(requests, trigger, stop.signal);
-      outcome = result.outcome;
-      if (outcome === 'released' || outcome === 'unchanged') this.#settle(requests, result.site);
-      if (outcome === 'refused') this.#fail(requests, result.cause);
+      const { site, isNew } = await this.#buildAndRelease(requests, trigger, stop.signal);
+      outcome = isNew ? 'released' : 'unchanged';
+      this.#settle(requests, site);
     } catch (error) {
-      outcome = stop.signal.aborted ? 'stopped' : 'failed';
-      if (outcome === 'failed') this.#fail(requests, causeOf(error));
+      if (error instanceof Refusal) outcome = 'refused';
+      if (stop.signal.aborted) outcome = 'stopped';
+      else this.#fail(requests, causeOf(error));
     } finally {
       this.builds[outcome] += 1;
       const seconds = Math.round((Date.now() - since) / 100) / 10;
@@ -151,12 +162,6 @@ export class Publisher {
     }
     if (outcome !== 'stopped')
       await this.#notices.report('build', this.failure === undefined ? [] : [this.failure.cause]);
-  }
-
-  #triggerOf(requests: readonly Request[]): string {
-    if (requests.some(({ change }) => change === undefined)) return 'rebuild';
-    if (requests.length > 0) return 'webhook';
-    return this.lastBuild === undefined ? 'start' : 'schedule';
   }
 
   async #buildAndRelease(requests: readonly Request[], trigger: string, signal: AbortSignal) {
@@ -178,10 +183,8 @@ export class Publisher {
     const site = await readBuild(built);
     const losses = lossesOf(site, this.releases.reference());
     const isAllowed = requests.some(({ allowShrink }) => allowShrink);
-    if (losses.length > 0 && !isAllowed) {
-      const cause = `The new site lost more than half, so it was refused:\n${losses.join('\n')}\nIf this is intended: npm run publisher -- rebuild --allow-shrink`;
-      return { outcome: 'refused', cause, site } as const;
-    }
+    if (losses.length > 0 && !isAllowed)
+      throw new Refusal(`The new site lost more than half, so it was refused:\n${losses.join('\n')}\nIf this is intended: npm run publisher -- rebuild --allow-shrink`); // prettier-ignore
     const facts = {
       commit: this.#startCommit,
       seconds: run.seconds,
@@ -199,7 +202,7 @@ export class Publisher {
     });
     if (release !== undefined) log('release.live', { release: release.name, ...facts });
     void this.#notices.report('content', leftOut(run.output));
-    return { outcome: release === undefined ? 'unchanged' : 'released', cause: '', site } as const;
+    return { site, isNew: release !== undefined };
   }
 
   /** Nothing is built from half an upgrade. */

@@ -34,9 +34,10 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
       return new Answer(202, 'Drafts are not published.');
     }
     const isNew = await publisher.queue.addChange(change).catch((error: unknown) => {
-      log('webhook.lost', { cause: causeOf(error) });
+      publisher.faults.set('webhook', causeOf(error));
       throw new Answer(503, 'The request could not be stored. Send it again.');
     });
+    publisher.faults.delete('webhook');
     webhooks[isNew ? 'accepted' : 'repeated'] += 1;
     log('webhook.accepted', { type: change._type, id: change._id, isNew });
     publisher.wake();
@@ -67,7 +68,8 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
     if (request.method !== 'GET' && request.method !== 'HEAD') return [405, 'Use GET.'];
     const status = statusOf(publisher);
     if (pathname === '/status') return [200, JSON.stringify(status, null, 2)];
-    if (pathname === '/healthz') return [status.live === undefined ? 503 : 200, status.summary];
+    if (pathname === '/healthz')
+      return [status.live && publisher.faults.size === 0 ? 200 : 503, status.summary];
     if (pathname === '/metrics') return [200, metricsOf(publisher)];
     return [404, 'There are /webhook, /healthz, /status and /metrics.'];
   }

@@ -32,13 +32,15 @@ export function statusOf(publisher: Publisher) {
 
 /** What a person should know first. */
 function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string {
-  const { building, clockOffSeconds, failure, publishFailure, late, config } = publisher;
+  const { building, clockOffSeconds, failure, publishFailure, late, config, faults } = publisher;
   const waits = `${waiting} change${waiting === 1 ? '' : 's'} waiting`;
   const pause = readPause(config.PUBLISHER_DIR);
   if (pause !== undefined) {
     const advice = isLive ? '' : ' To build: npm run publisher -- resume';
     return `Publishing is paused since ${pause.since}: "${pause.why}"; ${waits}.${advice}`;
   }
+  const [fault] = faults.values();
+  if (fault !== undefined) return `Nothing can be stored, so nothing is published: ${fault}`;
   if (clockOffSeconds !== undefined)
     return `Webhooks are refused: this machine's clock differs from Sanity's by ${clockOffSeconds} s. Set it.`;
   const failed = failure ?? publishFailure;
@@ -56,7 +58,7 @@ function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string
 
 /** The state for Prometheus. */
 export function metricsOf(publisher: Publisher): string {
-  const { builds, failure, lastBuild, releases, config } = publisher;
+  const { builds, failure, lastBuild, releases } = publisher;
   const live = releases.live();
   const [oldest] = waitingFor(publisher);
   const gauges = [
@@ -65,7 +67,6 @@ export function metricsOf(publisher: Publisher): string {
     ['failures_in_a_row', failure?.inARow ?? 0],
     ['live_release', live?.number ?? 0],
     ['live_pages', live?.record?.pages ?? 0],
-    ['paused', readPause(config.PUBLISHER_DIR) === undefined ? 0 : 1],
   ];
   const lines = [
     ...gauges.map(([name, value]) => `# TYPE publisher_${name} gauge\npublisher_${name} ${value}`),

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { root } from '../support/folders.ts';
 import { startSanityServer } from '../support/sanity-server.ts';
 import { findProgram, needs, startNginxAs } from '../support/web-servers.ts';
 import { createPost, post } from './documents.ts';
-import { PublisherProcess, waitFor } from './publisher-process.ts';
+import { PublisherProcess, textOf, waitFor } from './publisher-process.ts';
 
 /** Serves what is live; nginx may run as another user. */
 function serve(publisher: PublisherProcess) {
@@ -80,12 +81,14 @@ describe.skipIf(findProgram('nginx') === null)(`a visitor, through ${needs('ngin
   });
 
   it('gets a change by the real build', { timeout: 250_000 }, async () => {
+    const notices = path.join(mkdtempSync(path.join(tmpdir(), 'notices-')), 'notices');
     const directory = path.join(root, 'src/content/datasets');
     await using sanity = await startSanityServer({ directory });
     await using publisher = await PublisherProcess.start({
       ...sanity.env,
       NODE_ENV: 'production',
       PUBLISHER_BUILD_COMMAND: '',
+      NOTIFY_COMMAND: `echo "$1" >>${notices}`,
     });
     await publisher.until(({ live, failure }) => {
       if (failure !== undefined) throw new Error(failure.cause);
@@ -98,7 +101,7 @@ describe.skipIf(findProgram('nginx') === null)(`a visitor, through ${needs('ngin
     const change = { ...post(id), _updatedAt: '2026-12-01T00:00:00Z' };
     const title = 'A title by webhook';
     const { _updatedAt } = change;
-    sanity.documents('perspectives').set(id, { ...document, title, _updatedAt });
+    sanity.documents('perspectives').set(id, { ...document, title, _updatedAt, likes: -1 });
     expect(await publisher.deliver(change)).toBe(202);
     await waitFor(async () => {
       const page = await fetch(`${server.origin}/perspectives/${slug}/`);
@@ -106,6 +109,9 @@ describe.skipIf(findProgram('nginx') === null)(`a visitor, through ${needs('ngin
     }, 100_000);
     const { notVisible, live } = await publisher.status();
     expect({ notVisible, number: live?.number }).toEqual({ notVisible: [], number: 2 });
+    expect(await waitFor(() => textOf(notices))).toMatch(
+      /^Content was left out or corrected:\nperspectives: document "[^"]+", field "likes":/,
+    );
     await server.close();
   });
 });

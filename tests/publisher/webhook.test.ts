@@ -91,6 +91,7 @@ describe.concurrent('a webhook', () => {
     const queue = path.join(publisher.dir, 'queue');
     renameSync(queue, `${queue}-away`);
     expect(await publisher.deliver(change)).toBe(503);
+    expect((await publisher.get('/healthz')).text).toMatch(/Nothing can be stored.*ENOENT/);
     renameSync(`${queue}-away`, queue);
     expect(await publisher.deliver(change)).toBe(202);
     await waitFor(() => textOf(publisher.live('post-unstored/index.html')));

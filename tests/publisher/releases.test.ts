@@ -90,15 +90,17 @@ describe('a release', () => {
   it('is not made of a build that was running when publishing was paused', async () => {
     await using publisher = await start();
     await publisher.kill();
-    await publisher.restart({ BUILD_DELAY_MS: '3000' });
+    await publisher.restart({ BUILD_DELAY_MS: '60000' });
     await publisher.deliver(createPost(sanity, 'post-a'));
     await publisher.until(({ building }) => building !== undefined);
     await publisher.command('pause', 'an upgrade');
     const { building, builds, live } = await publisher.status();
     expect({ building, live: live?.number }).toEqual({ building: undefined, live: 1 });
     expect(builds['stopped']).toBe(1);
+    await publisher.kill();
     // Whatever the file holds.
     writeFileSync(path.join(publisher.dir, 'paused.json'), 'junk');
+    await publisher.restart({ BUILD_DELAY_MS: '0' });
     await expect(publisher.command('rebuild')).rejects.toThrow(/paused/);
     await publisher.command('resume', '--yes');
     await waitFor(() => textOf(publisher.live('post-a/index.html')));

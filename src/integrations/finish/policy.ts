@@ -52,7 +52,7 @@ export function policyEdit(page: Page, code: InlineCode, sources: Sources): Edit
   const charset = elements.find((element) => element.attributes.has('charset'));
   const governed = elements.find(({ name }) => GOVERNED.has(name));
   if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
-    throw new Error('A content security policy has no place here: let the head begin with <meta charset="utf-8">.'); // prettier-ignore
+    throw new Error('There is no place for the content security policy: let the head begin with <meta charset="utf-8">.'); // prettier-ignore
   }
   const policy = [...directivesOf(address, code, sources)]
     .map(([name, values]) => [name, ...values].join(' '))

@@ -40,7 +40,7 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
   const used = new Map([...sheets].map(([file, css]) => [file, usedCss(css)]));
   const usedOf = (file: string) => {
     const found = used.get(file);
-    if (found === undefined) throw new Error(`The style sheet ${file} is not one of src.`);
+    if (!found) throw new Error(`The style sheet ${file} is not among the built files`);
     return found;
   };
   const scriptTokens = tokensOfScripts(scripts);

@@ -1,5 +1,4 @@
-// `npm run preview`: serves dist, on the port that PORT names. `astro preview` sends no compressed copies, and
-// answers an address without its closing slash with a page of its own.
+// `npm run preview`: serves dist on PORT. `astro preview` sends no compressed copies and redirects no slashes.
 import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import sirv from 'sirv';
 import { contentType } from '../src/lib/content-types.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 const rules = readFileSync(path.join(import.meta.dirname, '../public/_headers'), 'utf8');
 
 /** What `public/_headers` says of a path: hosts join the values of all rules that match. */
@@ -17,17 +16,14 @@ export function headersOf(pathname: string): Headers {
     const fields = pathname.startsWith(start) ? lines.matchAll(/^ +([\w-]+): (.+)$/gm) : [];
     for (const [, name = '', value = ''] of fields) headers.append(name, value);
   }
-  if (!headers.has('cache-control'))
-    headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  if (!headers.has('cache-control')) headers.set('cache-control', REVALIDATE);
   return headers;
 }
 
 /**
- * Serves a built site as a host does: a redirect to the closing slash, `404.html` with status 404.
- * @param folder absolute path
+ * Serves the built site in a folder as a host does: redirects to closing slashes, and 404.html with its status.
  * @param first asked before the folder, by tests of slow and failing networks
  * @returns `http://localhost:4321`, and what ends it
- * @throws {Error} when the port is taken
  */
 export async function serve(folder: string, port = 0, first?: Handler) {
   const setHeaders = (to: ServerResponse, file: string) => to.setHeaders(headersOf(file));
@@ -44,16 +40,14 @@ export async function serve(folder: string, port = 0, first?: Handler) {
         response.end(existsSync(page) ? readFileSync(page) : 'Not found');
       });
     };
-    if (first === undefined) answer();
-    else first(request, response, answer);
+    return first === undefined ? answer() : first(request, response, answer);
   });
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   await promise;
   const address = server.address();
-  const used = typeof address === 'object' && address !== null ? address.port : port;
   return {
-    origin: `http://localhost:${used}`,
+    origin: `http://localhost:${typeof address === 'object' ? address?.port : port}`,
     close: () => (server.closeAllConnections(), server.close()),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ensureFolder, readJson, writeDurably } from './files.ts';
@@ -66,7 +66,7 @@ export class Queue {
 
   /** All requests that wait, oldest first. */
   waiting(): readonly Request[] {
-    const names = readdirSync(this.#waiting).filter((name) => name.endsWith('.json'));
+    const names = globSync('*.json', { cwd: this.#waiting });
     return names.map((name) => this.#request(name)).sort((a, b) => a.at - b.at);
   }
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const SECRET_NAMES = /TOKEN|SECRET|PASSWORD|KEY|NOTIFY_URL/;
 
 /** Values that never leave this process: long enough not to be an ordinary word. */
@@ -13,8 +15,7 @@ export function hideSecrets(env: NodeJS.ProcessEnv): void {
 export function redact(text: string): string {
   let clean = text;
   for (const secret of secrets) clean = clean.replaceAll(secret, '[secret]');
-  // eslint-disable-next-line no-control-regex
-  return clean.replace(/\u001b\[[\d;]*m|[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '');
+  return stripVTControlCharacters(clean).replace(/[^\P{Cc}\n]/gu, '');
 }
 
 /** Writes one event as one line of JSON. */

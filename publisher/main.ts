@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { check } from './checks.ts';
+import { check, isWhole } from './checks.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureFolder, takeLock } from './files.ts';
 import { causeOf, log } from './log.ts';
@@ -83,7 +83,7 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
   const all = new Releases(dir);
   const target = await all.exclusive(async () => {
     const live = all.live();
-    const kept = all.list();
+    const kept = all.list().filter(({ folder }) => isWhole(folder));
     const found = kept.find(({ name, number }) =>
       wanted === undefined ? number < (live?.number ?? 0) : [name, String(number)].includes(wanted),
     );

@@ -33,7 +33,6 @@ export interface Failure {
   readonly retryAt: Date;
 }
 
-/** A site that may not go live. */
 class Refusal extends Error {}
 
 /** Turns requests into releases: one build at a time, each of them checked. */
@@ -103,8 +102,7 @@ export class Publisher {
   }
 
   async #tick(): Promise<void> {
-    const { PUBLISHER_DIR: dir } = this.config;
-    const pause = readPause(dir);
+    const pause = readPause(this.config.PUBLISHER_DIR);
     const healed = await this.releases.exclusive(() => this.releases.heal(pause?.release));
     if (healed !== undefined) log('release.healed', { release: healed.name });
     this.#publish().catch((error: unknown) => log('publish.failed', { cause: causeOf(error) }));
@@ -255,11 +253,8 @@ export class Publisher {
     const live = this.releases.live();
     if (command === undefined || live === undefined || this.#isPublishing) return;
     const file = path.join(dir, 'published.json');
-    if (
-      readJson(file, z.string()) === live.name ||
-      (this.publishFailure?.retryAt ?? new Date(0)) > new Date()
-    )
-      return;
+    const isDue = (this.publishFailure?.retryAt ?? new Date(0)) <= new Date();
+    if (!isDue || readJson(file, z.string()) === live.name) return;
     this.#isPublishing = true;
     try {
       const { signal } = this.#stop;

@@ -71,7 +71,7 @@ export class Queue {
   }
 
   #request(name: string): Request {
-    // Whoever wrote what cannot be read wanted something published, and a build can only help.
+    // A file that cannot be read was a request too, and a build can only help.
     const unread = { at: Date.now(), allowShrink: false };
     return { name, ...(readJson(path.join(this.#waiting, name), requestSchema) ?? unread) };
   }

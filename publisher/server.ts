@@ -96,7 +96,7 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
   return server;
 }
 
-/** Reads a body to its end, so that whoever sends a large one gets the answer. */
+/** Reads a body to its end, so that the sender of a large one gets the answer. */
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = Buffer.alloc(0);
   for await (const chunk of request)

@@ -52,6 +52,8 @@ export default defineConfig({
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),
+      // What takes minutes: `npm run test:slow`.
+      folder('slow', { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 }),
       // Page by page, with time for another try where the machine had something else to do.
       folder('lighthouse', { environment: 'node', testTimeout: 180_000 }),
     ],

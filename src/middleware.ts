@@ -1,5 +1,4 @@
 import { defineMiddleware } from 'astro:middleware';
-import { documentNames } from '~/content/document-names.ts';
 import { loadContent } from '~/content/load.ts';
 import { causeOf } from '~/lib/errors.ts';
 
@@ -8,10 +7,9 @@ export const onRequest = defineMiddleware(async ({ url }, next) => {
   try {
     return await next();
   } catch (error) {
-    const { documents } = await loadContent();
+    const { documentNames } = await loadContent();
     const address = decodeURIComponent(url.pathname);
-    throw new Error(`${address} (${documentNames(documents)(address)}): ${causeOf(error)}`, {
-      cause: error,
-    });
+    const shown = documentNames.get(address) ?? 'no document of its own';
+    throw new Error(`${address} (${shown}): ${causeOf(error)}`, { cause: error });
   }
 });

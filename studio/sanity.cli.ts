@@ -1,22 +1,17 @@
 import { defineCliConfig } from 'sanity/cli';
-import { settings } from './settings.ts';
+import { env } from './env.ts';
+import { studioWorkspaces } from './workspaces.ts';
+
+// A Studio without its projects is refused while it is built, not in an editor's browser.
+const [first] = studioWorkspaces(env);
 
 export default defineCliConfig({
   // Commands that work on one project take this one; `--project-id` names another.
-  api: {
-    projectId: settings.projectIds.perspectives,
-    dataset: settings.dataset || 'production',
-  },
-  vite: (config) => {
-    // A Studio without its projects is refused while it is built, not in an editor's browser.
-    if (Object.values(settings.projectIds).some((id) => !id)) {
-      throw new Error('The Studio needs the ids of all four projects. Fill in the variables that studio/.env.example explains.'); // prettier-ignore
-    }
-    return {
-      ...config,
-      // The schema lies outside of this folder, beside settings that ask for the site's packages.
-      tsconfig: 'tsconfig.json',
-      server: { ...config.server, fs: { allow: ['..'] } },
-    };
-  },
+  api: { projectId: first?.projectId ?? '', dataset: first?.dataset ?? '' },
+  vite: (config) => ({
+    ...config,
+    // The types lie outside of this folder, beside settings that ask for the site's packages.
+    tsconfig: 'tsconfig.json',
+    server: { ...config.server, fs: { allow: ['..'] } },
+  }),
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
-import { studioWorkspaces } from '../src/content/studio/workspaces.ts';
-import { settings } from './settings.ts';
+import { env } from './env.ts';
+import { studioWorkspaces } from './workspaces.ts';
 
 export default defineConfig(
-  studioWorkspaces(settings).map((workspace) => ({ ...workspace, plugins: [structureTool()] })),
+  studioWorkspaces(env).map((workspace) => ({ ...workspace, plugins: [structureTool()] })),
 );

@@ -1,4 +1,3 @@
-import { hubs, routes } from '~/config/routes.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import { excerptPieces, inSentences } from './search-excerpt.ts';
 
@@ -11,16 +10,13 @@ export interface Found {
   readonly meta: Readonly<Record<string, string | undefined>>;
 }
 
-/** What an article is, by the hub that it stands below. */
-const kinds = new Map<string, string>([
-  [routes.perspectives, 'Perspective'],
-  [routes.pressReleases, 'Press release'],
-  [routes.ceoLetters, 'Letter'],
-]);
+/** What a page below a hub is, by the hub's address: `/perspectives/` and `Perspective`. */
+export type Kinds = readonly (readonly [hub: string, kind: string])[];
 
-function kindOf(address: string): string | undefined {
-  const hub = hubs.find((each) => address.startsWith(each));
-  return hub && kinds.get(hub);
+/** Parses the kinds that the search page holds. */
+export function parseKinds(json: string | undefined): Kinds {
+  const entries: unknown = JSON.parse(json ?? '{}');
+  return Object.entries(entries ?? {}).map(([hub, kind]) => [hub, String(kind)]);
 }
 
 const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') => {
@@ -33,9 +29,13 @@ const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') 
  * The item of a page in the list of all pages; what stands below a hub has the hub's.
  * @param pages holds that list: a drawing and a link to each item
  */
-export function listedAs(url: string, pages: HTMLElement): Element | null | undefined {
+export function listedAs(
+  url: string,
+  pages: HTMLElement,
+  kinds: Kinds,
+): Element | null | undefined {
   const { pathname } = new URL(url, location.href);
-  const address = hubs.find((each) => pathname.startsWith(each)) ?? pathname;
+  const address = kinds.find(([hub]) => pathname.startsWith(hub))?.[0] ?? pathname;
   return [...pages.querySelectorAll('a')]
     .find((each) => each.getAttribute('href') === address)
     ?.closest('li');
@@ -47,11 +47,12 @@ export function listedAs(url: string, pages: HTMLElement): Element | null | unde
  */
 export function resultItem(
   { url, excerpt, content, meta }: Found,
+  kinds: Kinds,
   listed?: Element | null,
 ): HTMLElement {
   const item = made('li');
   const group = listed?.closest('section')?.querySelector('h3')?.textContent;
-  const line = made('p', kindOf(url) ?? group ?? 'Page');
+  const line = made('p', kinds.find(([hub]) => url.startsWith(hub))?.[1] ?? group ?? 'Page');
   line.className = 'kind';
   const { date, title = url } = meta;
   if (date !== undefined) {

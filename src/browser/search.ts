@@ -1,5 +1,5 @@
 import { SEARCH_FOLDER } from '~/config/search.ts';
-import { type Found, listedAs, resultItem } from './search-result.ts';
+import { type Found, listedAs, parseKinds, resultItem } from './search-result.ts';
 
 // Runs in the browser, on the search page only, once its form is touched.
 
@@ -43,7 +43,7 @@ function load(): Promise<Pagefind> {
 /**
  * Lets the search form answer in its page, at once when the address asks something or words stand
  * in it already.
- * @param form has an input named `q`; `list` takes results, `status` says how many there are
+ * @param form has an input named `q`; `list` takes results and names the kinds of pages, `status` says how many there are
  * @param hint stands there where nothing is found, `browse` while nothing is searched; it lists all pages
  * @returns takes the form's listeners away again
  */
@@ -56,6 +56,7 @@ export function startSearch(
 ): () => void {
   const input = form.querySelector('input');
   if (input === null) return () => undefined;
+  const kinds = parseKinds(list.dataset['kinds']);
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +87,7 @@ export function startSearch(
       const count = results.length === 1 ? '1 result' : `${results.length} results`;
       show(
         results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`,
-        found.map((each) => resultItem(each, listedAs(each.url, browse))),
+        found.map((each) => resultItem(each, kinds, listedAs(each.url, browse, kinds))),
         results.length > 0,
       );
       hint.hidden = results.length > 0;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typeNames, variableOf } from '../content/types/index.ts';
 import { site } from './site.ts';
 
 export const DEFAULT_API_HOST = 'https://api.sanity.io';
@@ -20,8 +21,8 @@ const origin = (example: string) =>
     return z.NEVER;
   });
 
-const matching = (pattern: RegExp, mend: string) =>
-  z.string().regex(pattern, { error: (issue) => `is "${String(issue.input)}". ${mend}` });
+const matching = (pattern: RegExp, fix: string) =>
+  z.string().regex(pattern, { error: (issue) => `is ${JSON.stringify(issue.input)}. ${fix}` });
 
 const projectId = matching(
   /^[a-z0-9-]+$/,
@@ -32,7 +33,7 @@ const projectId = matching(
 const readToken = matching(/^[\x21-\x7e]+$/, '').optional();
 
 const yesOrNo = z.enum(['true', 'false'], {
-  error: (issue) => `is "${String(issue.input)}". Write "true" or "false".`,
+  error: (issue) => `is ${JSON.stringify(issue.input)}. Write "true" or "false".`,
 });
 
 const isDate = (value: string) =>
@@ -40,10 +41,7 @@ const isDate = (value: string) =>
 
 /** Each variable by itself; what they mean together is up to `env.ts`. */
 export const variables = z.object({
-  SANITY_PERSPECTIVES_PROJECT_ID: projectId,
-  SANITY_PRESS_RELEASES_PROJECT_ID: projectId,
-  SANITY_MEDIA_COVERAGE_PROJECT_ID: projectId,
-  SANITY_CEO_LETTERS_PROJECT_ID: projectId,
+  SANITY_PROJECT_ID: projectId,
   SANITY_DATASET: matching(
     /^~?[a-z0-9][a-z0-9_-]{0,63}$/,
     'A dataset name has at most 64 lower-case letters, digits, hyphens and underscores, such as "production".',
@@ -53,15 +51,11 @@ export const variables = z.object({
     .transform((value) => value.replace(/^v/, ''))
     .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value), {
       error: (issue) =>
-        `is "${String(issue.input)}". Write a date, such as ${DEFAULT_API_VERSION}.`,
+        `is ${JSON.stringify(issue.input)}. Write a date, such as ${DEFAULT_API_VERSION}.`,
     })
     .default(DEFAULT_API_VERSION),
   SANITY_API_HOST: origin(DEFAULT_API_HOST).default(DEFAULT_API_HOST),
   SANITY_READ_TOKEN: readToken,
-  SANITY_PERSPECTIVES_READ_TOKEN: readToken,
-  SANITY_PRESS_RELEASES_READ_TOKEN: readToken,
-  SANITY_MEDIA_COVERAGE_READ_TOKEN: readToken,
-  SANITY_CEO_LETTERS_READ_TOKEN: readToken,
   SANITY_PERSPECTIVE: matching(
     /^(?!raw$)[A-Za-z0-9]+(,(?!raw$)[A-Za-z0-9]+)*$/,
     'Write "published", "drafts", or the names of releases with commas between.',
@@ -74,5 +68,15 @@ export const variables = z.object({
     'A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".',
   ).optional(),
 });
+
+/** The variables of each type, which override those for all. */
+export const typeVariables = z.object(
+  Object.fromEntries(
+    typeNames.flatMap((name) => [
+      [variableOf(name, 'PROJECT_ID'), projectId],
+      [variableOf(name, 'READ_TOKEN'), readToken],
+    ]),
+  ),
+);
 
 export type Variables = z.output<typeof variables>;

@@ -1,20 +1,23 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import {
-  COMMON_TOKEN,
-  type DatasetName,
-  datasetNames,
-  datasets,
-  tokenVariableOf,
-} from './datasets.ts';
-import { type Variables, variables } from './env-variables.ts';
+import { type TypeName, typeNames, variableOf } from '../content/types/index.ts';
+import { type Variables, typeVariables, variables } from './env-variables.ts';
+
+/** A Sanity project, and the variables that name it. */
+export interface SanityProject {
+  readonly id: string;
+  readonly idVariable: string;
+  readonly token: string | undefined;
+  /** Variable of a token for this project alone. */
+  readonly tokenVariable: string;
+}
 
 /** Where content comes from. */
 export type ContentSettings =
   | {
       readonly kind: 'embedded';
-      /** Absolute path of the folder that holds the four dataset folders. */
+      /** Absolute path of the folder that holds a dataset folder for each type. */
       readonly directory: string;
       /** True when `CONTENT_DIR` named the folder. */
       readonly custom: boolean;
@@ -22,14 +25,12 @@ export type ContentSettings =
     }
   | {
       readonly kind: 'sanity';
-      readonly projects: Readonly<Record<DatasetName, string>>;
+      readonly projects: Readonly<Record<TypeName, SanityProject>>;
       readonly dataset: string;
       /** `YYYY-MM-DD` */
       readonly apiVersion: string;
       /** An origin without a trailing slash. */
       readonly apiHost: string;
-      /** Of each project, where it has one. */
-      readonly tokens: Readonly<Record<DatasetName, string | undefined>>;
       /** `published`, `drafts`, or names of releases, the strongest first. */
       readonly perspective: 'published' | 'drafts' | readonly string[];
     };
@@ -44,7 +45,7 @@ export interface Env {
   readonly analyticsId: string | undefined;
 }
 
-/** Says every fault of the environment at once, each with its variable and its mend. */
+/** Lists every invalid variable, with a fix. */
 export class EnvError extends Error {
   constructor(faults: readonly string[]) {
     super(`The environment cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
@@ -70,28 +71,33 @@ const thisMachine: Machine = {
   isDirectory: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
 };
 
+const names = [...Object.keys(variables.shape), ...Object.keys(typeVariables.shape)];
+
+type Present = Readonly<Record<string, string>>;
+
 /**
  * Parses the variables that the site knows; an empty value counts as absent.
  * @param record usually `process.env`
- * @throws {EnvError} naming every fault
+ * @throws {EnvError} that names every fault
  */
 export function parseEnv(
   record: Readonly<Record<string, string | undefined>>,
   machine: Machine = thisMachine,
 ): Env {
   const present: Record<string, string> = {};
-  for (const name of Object.keys(variables.shape)) {
+  for (const name of names) {
     const value = record[name]?.trim();
     if (value) present[name] = value;
   }
   const parsed = variables.safeParse(present);
-  const faults = parsed.success ? [] : parsed.error.issues.map(describeIssue);
-  faults.push(...missingProjects(present), ...conflicts(present, machine));
+  const ofTypes = typeVariables.safeParse(present);
+  const issues = [parsed, ofTypes].flatMap(({ error }) => error?.issues ?? []);
+  const faults = [...issues.map(describeIssue), ...missingProjects(present), ...conflicts(present, machine)]; // prettier-ignore
   if (!parsed.success || faults.length > 0) throw new EnvError(faults);
   const values = parsed.data;
   return {
     siteUrl: values.SITE_URL,
-    content: contentSettings(values, machine),
+    content: contentSettings(values, present, machine),
     strict: values.CONTENT_STRICT === 'true',
     analyticsId: values.PUBLIC_ANALYTICS_ID,
   };
@@ -100,50 +106,48 @@ export function parseEnv(
 function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const name = String(path[0]);
   // A token never travels into a log, not even a malformed one.
-  if (tokenVariables.includes(name)) return `${name} holds a space or a control character.`;
+  if (name.endsWith('READ_TOKEN')) return `${name} holds a space or a control character.`;
   return `${name} ${message}`;
 }
 
-const idVariables = datasetNames.map((name) => datasets[name].projectVariable);
-const tokenVariables: readonly string[] = [
-  COMMON_TOKEN,
-  ...datasetNames.map((name) => datasets[name].tokenVariable),
-];
+const idVariable = (name: TypeName) => variableOf(name, 'PROJECT_ID');
+const tokenVariable = (name: TypeName) => variableOf(name, 'READ_TOKEN');
 
-function missingProjects(present: Readonly<Record<string, string>>): string[] {
-  const missing = idVariables.filter((name) => present[name] === undefined);
-  const hasToken = tokenVariables.some((name) => name in present);
-  const wantsSanity = missing.length < idVariables.length || hasToken;
-  if (!wantsSanity || missing.length === 0) return [];
+/** Whether any variable asks for Sanity. */
+function wantsSanity(present: Present): boolean {
+  return Object.keys(present).some((name) => /^SANITY_.*(?:PROJECT_ID|READ_TOKEN)$/.test(name));
+}
+
+function missingProjects(present: Present): string[] {
+  if (!wantsSanity(present) || present['SANITY_PROJECT_ID'] !== undefined) return [];
+  const missing = typeNames.map(idVariable).filter((name) => present[name] === undefined);
+  if (missing.length === 0) return [];
   return [
     `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. ` +
-      'Set all four project ids to publish from Sanity, or none to use the embedded datasets.',
+      'Set SANITY_PROJECT_ID for all types, or an id for each, to publish from Sanity; or no id and no token to use the embedded datasets.',
   ];
 }
 
-function conflicts(present: Readonly<Record<string, string>>, machine: Machine): string[] {
+function conflicts(present: Present, machine: Machine): string[] {
   const faults: string[] = [];
-  const directory = present['CONTENT_DIR'];
+  const { CONTENT_DIR: directory, SANITY_PERSPECTIVE: perspective } = present;
   if (directory !== undefined) {
     const path = resolve(machine.projectRoot, directory);
     if (!machine.isDirectory(path)) {
       faults.push(
-        `CONTENT_DIR is "${directory}", and there is no folder ${path}. Name the folder that holds perspectives, press-releases, media-coverage and ceo-letters.`,
+        `CONTENT_DIR is "${directory}", and there is no folder ${path}. Name the folder that holds ${typeNames.join(', ')}.`,
       );
     }
-    if (idVariables.some((name) => name in present)) {
+    if (Object.keys(present).some((name) => name.endsWith('PROJECT_ID'))) {
       faults.push(
         'CONTENT_DIR and Sanity project ids are both set. Keep one, so that it is clear which content is published.',
       );
     }
   }
-  const perspective = present['SANITY_PERSPECTIVE'];
-  const unpublished = perspective !== undefined && perspective !== 'published';
-  const isBare = (name: DatasetName) => tokenVariableOf(name, (each) => each in present) === undefined; // prettier-ignore
-  if (unpublished && datasetNames.some(isBare)) {
-    const needed = datasetNames.every(isBare)
-      ? COMMON_TOKEN
-      : datasetNames.filter(isBare).map((name) => datasets[name].tokenVariable).join(', '); // prettier-ignore
+  const bare = typeNames.map(tokenVariable).filter((name) => present[name] === undefined);
+  const needsTokens = perspective !== undefined && perspective !== 'published';
+  if (needsTokens && bare.length > 0 && present['SANITY_READ_TOKEN'] === undefined) {
+    const needed = bare.length === typeNames.length ? 'SANITY_READ_TOKEN' : bare.join(', ');
     faults.push(
       `SANITY_PERSPECTIVE is "${perspective}", which needs ${needed}. Set a token that may read drafts, or leave the perspective out.`,
     );
@@ -151,37 +155,24 @@ function conflicts(present: Readonly<Record<string, string>>, machine: Machine):
   return faults;
 }
 
-function contentSettings(values: Variables, machine: Machine): ContentSettings {
-  const perspectives = values.SANITY_PERSPECTIVES_PROJECT_ID;
-  const pressReleases = values.SANITY_PRESS_RELEASES_PROJECT_ID;
-  const mediaCoverage = values.SANITY_MEDIA_COVERAGE_PROJECT_ID;
-  const ceoLetters = values.SANITY_CEO_LETTERS_PROJECT_ID;
-  if (!perspectives || !pressReleases || !mediaCoverage || !ceoLetters) {
+function contentSettings(values: Variables, present: Present, machine: Machine): ContentSettings {
+  const dataset = values.SANITY_DATASET;
+  if (!wantsSanity(present)) {
     return {
       kind: 'embedded',
       directory: resolve(machine.projectRoot, values.CONTENT_DIR ?? EMBEDDED_DIRECTORY),
       custom: values.CONTENT_DIR !== undefined,
-      dataset: values.SANITY_DATASET,
+      dataset,
     };
   }
+  const projects = typeNames.map((name) => [name, projectOf(name, present)] as const);
   const perspective = values.SANITY_PERSPECTIVE;
   return {
     kind: 'sanity',
-    projects: {
-      perspectives,
-      'press-releases': pressReleases,
-      'media-coverage': mediaCoverage,
-      'ceo-letters': ceoLetters,
-    },
-    dataset: values.SANITY_DATASET,
+    projects: Object.fromEntries(projects) as Record<TypeName, SanityProject>,
+    dataset,
     apiVersion: values.SANITY_API_VERSION,
     apiHost: values.SANITY_API_HOST,
-    tokens: {
-      perspectives: values.SANITY_PERSPECTIVES_READ_TOKEN ?? values.SANITY_READ_TOKEN,
-      'press-releases': values.SANITY_PRESS_RELEASES_READ_TOKEN ?? values.SANITY_READ_TOKEN,
-      'media-coverage': values.SANITY_MEDIA_COVERAGE_READ_TOKEN ?? values.SANITY_READ_TOKEN,
-      'ceo-letters': values.SANITY_CEO_LETTERS_READ_TOKEN ?? values.SANITY_READ_TOKEN,
-    },
     perspective:
       perspective === 'published' || perspective === 'drafts'
         ? perspective
@@ -189,15 +180,24 @@ function contentSettings(values: Variables, machine: Machine): ContentSettings {
   };
 }
 
+function projectOf(name: TypeName, present: Present): SanityProject {
+  const own = present[idVariable(name)];
+  return {
+    id: own ?? present['SANITY_PROJECT_ID'] ?? '',
+    idVariable: own === undefined ? 'SANITY_PROJECT_ID' : idVariable(name),
+    token: present[tokenVariable(name)] ?? present['SANITY_READ_TOKEN'],
+    tokenVariable: tokenVariable(name),
+  };
+}
+
 let last: { readonly values: string; readonly env: Env } | undefined;
 
 /**
- * This process's environment, parsed anew where a variable has changed: in development an edited
- * `.env` takes its place.
- * @throws {EnvError} naming every fault
+ * This process's environment, parsed again if a variable has changed: in development `.env` may be edited.
+ * @throws {EnvError} that names every fault
  */
 export function env(): Env {
-  const values = JSON.stringify(Object.keys(variables.shape).map((name) => process.env[name]));
+  const values = JSON.stringify(names.map((name) => process.env[name]));
   if (last?.values !== values) last = { values, env: parseEnv(process.env) };
   return last.env;
 }

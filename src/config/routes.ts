@@ -31,11 +31,3 @@ export const routes = {
   accessibility: '/accessibility/',
   search: '/search/',
 } as const;
-
-/** Hubs that have detail pages below them; an unknown slug there leads back to the hub. */
-export const hubs = [routes.perspectives, routes.pressReleases, routes.ceoLetters] as const;
-
-/** Address of a detail page. `slug` is a safe path segment, as the content loaders guarantee. */
-export function detailPath(hub: (typeof hubs)[number], slug: string): string {
-  return `${hub}${encodeURIComponent(slug)}/`;
-}

@@ -1,93 +1,133 @@
-import { type Relatable, relatedFinder } from '../lib/related.ts';
-import type { Entry } from './content-type.ts';
-import { type Content, loadContent } from './load.ts';
-import { newestFirst } from './order.ts';
+import { type JsonObject, isJsonObject } from '../lib/json.ts';
+import type { ContentType, Entry } from './define-type.ts';
+import { type CollectionReport, ContentError, type Problem, brief } from './report.ts';
+import { type ContentSource, type Dataset, isDocumentId, isUnpublished } from './sources/source.ts';
+import type { TypeName } from './types/index.ts';
 
-/** An entry that has a page of its own. */
-export type WithPage<Document extends Entry> = Document & { readonly slug: string };
+type SiteLink = Pick<Problem, 'document' | 'field'> & { readonly href: string };
 
-/** A detail page and its neighbours in time. */
-export interface DetailPage<Document extends Entry> {
-  readonly entry: WithPage<Document>;
-  readonly newer: WithPage<Document> | undefined;
-  readonly older: WithPage<Document> | undefined;
-}
-
-function hasPage<Document extends Entry>(entry: Document): entry is WithPage<Document> {
-  return entry.slug !== undefined;
-}
-
-/** Derives something from the content, once for as long as that is the same. */
-export function perContent<Value>(
-  derive: (content: Content) => Value | Promise<Value>,
-): () => Promise<Value> {
-  const derived = new WeakMap<Content, Promise<Value>>();
-  return async () => {
-    const content = await loadContent();
-    const value = derived.get(content) ?? Promise.resolve(derive(content));
-    derived.set(content, value);
-    return value;
-  };
-}
-
-/** What pages ask of a collection whose entries have pages of their own. */
-export interface Getters<Document extends Entry> {
-  /** Everything, newest first. */
-  readonly all: () => Promise<readonly Document[]>;
-  /** The entries that have a page, newest first, with their neighbours in time. */
-  readonly pages: () => Promise<readonly DetailPage<Document>[]>;
-  /** The page with a slug. */
-  readonly page: (slug: string | undefined) => Promise<DetailPage<Document> | undefined>;
-  /**
-   * What to read next: entries of the same group first, by their words, then the newest of the
-   * others. Neighbours in time are left out, since the same page links them already.
-   */
-  readonly related: (
-    page: DetailPage<Document>,
-    count: number,
-  ) => Promise<readonly WithPage<Document>[]>;
+/** All documents of a type. */
+export interface Collection<Document> {
+  /** Newest first; documents without a date come last. */
+  readonly entries: readonly Document[];
+  /** Links of texts to other places of this site. */
+  readonly links: readonly SiteLink[];
+  readonly report: CollectionReport;
 }
 
 /**
- * Makes the getters of a collection; each list and index is made once a build.
- * @param entriesOf the collection's entries, newest first
- * @param groupOf entries of one group belong together, such as those of a category
+ * Fetches and parses all documents of a type, and gives each slug to one of them. The result is the same in
+ * whatever order documents come.
+ * @throws {ContentError} if the source cannot be read
  */
-export function collectionGetters<Document extends Entry & Relatable>(
-  entriesOf: (content: Content) => readonly Document[],
-  groupOf: (entry: Document) => string = () => '',
-): Getters<Document> {
-  const all = perContent(entriesOf);
-  const pages = perContent((content) =>
-    entriesOf(content)
-      .filter(hasPage)
-      .map((entry, index, entries) => ({
-        entry,
-        newer: entries[index - 1],
-        older: entries[index + 1],
-      })),
-  );
-  const bySlug = perContent(
-    async () => new Map((await pages()).map((page) => [page.entry.slug, page])),
-  );
-  const finders = perContent((content) => {
-    const groups = Map.groupBy(entriesOf(content).filter(hasPage), groupOf);
-    return new Map([...groups].map(([group, entries]) => [group, relatedFinder(entries)]));
-  });
-  return {
-    all,
-    pages,
-    page: async (slug) => (slug === undefined ? undefined : (await bySlug()).get(slug)),
-    related: async ({ entry, newer, older }, count) => {
-      const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
-      const found = (await finders()).get(groupOf(entry))?.(entry, count, shown) ?? [];
-      const known = new Set([entry, ...found].map(({ id }) => id).concat(shown));
-      for (const { entry: other } of await pages()) {
-        if (found.length >= count) break;
-        if (!known.has(other.id)) found.push(other);
-      }
-      // Chosen by what they say, shown as lists are: newest first.
-      return found.sort(newestFirst);
-    },
+export async function loadCollection<Document extends Entry>(
+  type: ContentType<TypeName, Document>,
+  source: ContentSource,
+  siteUrl: string,
+): Promise<Collection<Document>> {
+  const dataset = await source.open(type.name);
+  const parsed: Document[] = [];
+  const noted: Problem[] = [];
+  const links: SiteLink[] = [];
+  let updatedAt: string | undefined;
+  for await (const row of rowsOf(type, dataset, source.pageSize)) {
+    updatedAt = newest(updatedAt, row);
+    const { _id: id } = row;
+    // A service that ignores the perspective must not publish drafts through this door.
+    if (!isDocumentId(id) || isUnpublished(id)) continue;
+    const context = {
+      siteUrl,
+      assets: dataset.assets,
+      report: (field: string, message: string, fix: string) =>
+        noted.push({ type: type.name, document: id, field, message: brief(message), fix }),
+      link: (field: string, href: string) => links.push({ document: id, field, href }),
+    };
+    parsed.push(type.parse(id, row, context));
+  }
+  const sorted = parsed.sort(newestFirst);
+  const place = new Map(sorted.map(({ id }, index) => [id, index]));
+  noted.sort((a, b) => (place.get(a.document) ?? 0) - (place.get(b.document) ?? 0));
+  const { entries, problems } = withUniqueSlugs(type.name, sorted);
+  const untitled = new Set(noted.flatMap(({ document, field }) => field === 'title' ? document : [])); // prettier-ignore
+  const withPage = type.hasPages ? entries.filter(({ slug }) => slug !== undefined) : [];
+  // Most often a slip: a wrong id, or an export without its documents.
+  const empty = dataset.fixWhenEmpty && `${dataset.location} holds no published document of type "${type.documentType}", and the list says that there is nothing yet. ${dataset.fixWhenEmpty}`; // prettier-ignore
+  const report = {
+    type: type.name,
+    documents: entries.length,
+    updatedAt,
+    sound: (type.hasPages ? withPage : entries).filter(({ id }) => !untitled.has(id)).length,
+    pages: withPage.length,
+    problems: [...dataset.problems, ...noted, ...problems],
+    files: dataset.files,
+    empty: entries.length === 0 ? empty : undefined,
   };
+  return { entries, links, report };
+}
+
+/** Rows of all documents, each once, fetched a page at a time. */
+async function* rowsOf(
+  { label, documentType, query }: Pick<ContentType, 'label' | 'documentType' | 'query'>,
+  { location, fetch }: Dataset,
+  limit: number,
+): AsyncGenerator<JsonObject> {
+  const known = new Set<unknown>();
+  let last: string | undefined;
+  for (;;) {
+    const cursor = last === undefined ? {} : { id: last };
+    const params = { type: documentType, limit, ...cursor };
+    const answer = await fetch(query(last !== undefined), params);
+    if (!Array.isArray(answer)) {
+      throw new ContentError(
+        `Failed to load ${label}: ${location}: the answer is not a list of documents.\nCheck that the service speaks GROQ.`,
+      );
+    }
+    const rows = answer.filter(isJsonObject).filter(({ _id }) => !known.has(_id) && known.add(_id));
+    yield* rows;
+    last = rows.map(({ _id }) => _id).findLast(isDocumentId);
+    // A page without news is the end too: a service that ignores the cursor would never stop.
+    if (answer.length < limit || last === undefined) return;
+  }
+}
+
+/** The newest `_updatedAt` in a row, those of the documents that it refers to included. */
+function newest(known: string | undefined, value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.reduce(newest, known);
+  if (!isJsonObject(value)) return known;
+  const { _updatedAt: own } = value;
+  const later = typeof own === 'string' && own > (known ?? '') ? own : known;
+  return Object.values(value).reduce(newest, later);
+}
+
+/** Order of lists: newest first, then by id, so that it is the same from every source. */
+export function newestFirst(a: Entry, b: Entry): number {
+  return (
+    compare(b.publishedAt ?? '', a.publishedAt ?? '') ||
+    compare(b.updatedAt ?? '', a.updatedAt ?? '') ||
+    compare(a.id, b.id)
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Of two documents with one slug the newest keeps it. Expects the newest first. */
+function withUniqueSlugs<Document extends Entry>(type: TypeName, sorted: readonly Document[]) {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  const entries = sorted.map((entry): Document => {
+    const { id, slug } = entry;
+    if (slug === undefined) return entry;
+    const owner = owners.get(slug);
+    if (owner === undefined) {
+      owners.set(slug, id);
+      return entry;
+    }
+    const message = `the newer document "${owner}" has the slug "${slug}" too and keeps it: no page is made and its card has no link.`;
+    problems.push({ type, document: id, field: 'slug', message, fix: 'Give one of them another slug.' }); // prettier-ignore
+    return { ...entry, slug: undefined };
+  });
+  return { entries, problems };
 }

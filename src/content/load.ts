@@ -1,58 +1,43 @@
-import { type ContentSettings, env } from '../config/env.ts';
-import { type LoadedDocuments, concludeDataset } from './conclude.ts';
-import {
-  type ContentType,
-  type Entry,
-  type Texts,
-  type WithText,
-  withText,
-} from './content-type.ts';
-import { fetchDocuments } from './fetch-documents.ts';
-import { type KnownPaths, knownPaths } from './known-paths.ts';
-import { type ContentReport, withDeadLinks } from './report.ts';
-import type { ContentSource, OpenDataset } from './source.ts';
+import { env } from '../config/env.ts';
+import { type Collection, loadCollection } from './collection.ts';
+import type { Entry } from './define-type.ts';
+import { documentNames, knownPaths } from './paths.ts';
+import { type CollectionReport, type ContentReport, refuseProblems } from './report.ts';
 import { EmbeddedSource } from './sources/embedded.ts';
 import { SanitySource } from './sources/sanity.ts';
-import { refuseProblems } from './strict.ts';
-import { type SiteDocuments, contentTypes } from './types/all.ts';
+import type { ContentSource } from './sources/source.ts';
+import { type Entries, contentTypes } from './types/index.ts';
 
 /** Everything that the site is built from. */
 export interface Content {
-  readonly documents: SiteDocuments;
+  readonly entries: Entries;
   readonly report: ContentReport;
   /** Whether a link of a text leads to something; see {@link knownPaths}. */
-  readonly isKnownPath: KnownPaths;
+  isKnownPath(href: string): boolean;
+  /** The document of each address that shows one alone. */
+  readonly documentNames: ReadonlyMap<string, string>;
 }
 
-/**
- * Astro bundles this module with the pages, and its integrations load it as it is: both copies share one
- * content through the process.
- */
-const SHARED: unique symbol = Symbol.for('rook.content');
+/** When content was loaded, by `performance.now()`, and how long it is kept, both in milliseconds. */
+type Shared = { content?: Promise<Content>; loadedAt: number; keptFor: number };
 
-interface Shared {
-  [SHARED]?: {
-    /** How long content is kept, in milliseconds. */
-    keptFor: number;
-    content?: Promise<Content>;
-    /** By `performance.now()`. */
-    loadedAt: number;
-  };
-}
-
-const holder: Shared & typeof globalThis = globalThis;
-const shared = (holder[SHARED] ??= { keptFor: Infinity, loadedAt: 0 });
+/** Astro bundles this module with the pages, and integrations load it as it is: both copies share the content. */
+const holder: typeof globalThis & { rookContent?: Shared } = globalThis;
+const shared = (holder.rookContent ??= { loadedAt: 0, keptFor: Infinity });
 
 /**
  * Loads the content of the whole site: once in a build, every two seconds at most in development.
- * @throws {ContentError} when a source cannot be read, or, with `CONTENT_STRICT`, for any problem
- * @throws {EnvError} when the environment is faulty
+ * @throws {ContentError} if a source cannot be read, or, with `CONTENT_STRICT`, for any problem
+ * @throws {EnvError} if the environment is invalid
  */
 export function loadContent(): Promise<Content> {
   const isFresh = performance.now() - shared.loadedAt < shared.keptFor;
   if (shared.content !== undefined && isFresh) return shared.content;
   shared.loadedAt = performance.now();
-  shared.content = readContent(createSource(env().content));
+  const { content: settings } = env();
+  const source =
+    settings.kind === 'sanity' ? new SanitySource(settings) : new EmbeddedSource(settings);
+  shared.content = readContent(source);
   return shared.content;
 }
 
@@ -64,48 +49,41 @@ export function forgetContent(keptFor: number): void {
   Object.assign(shared, { content: undefined, keptFor });
 }
 
-/** Makes the source that the settings ask for. */
-export function createSource(settings: ContentSettings): ContentSource {
-  return settings.kind === 'sanity' ? new SanitySource(settings) : new EmbeddedSource(settings);
-}
-
 /**
  * Loads the content of a source.
  * @throws {ContentError} as {@link loadContent}
  */
 export async function readContent(source: ContentSource): Promise<Content> {
-  const load = async <Document extends Entry & Texts>(type: ContentType<Document>) =>
-    loadType(type, await source.open(type.dataset), source.pageSize);
-  const [perspectives, pressReleases, mediaCoverage, ceoLetters] = await Promise.all([
-    load(contentTypes.perspectives),
-    load(contentTypes['press-releases']),
-    load(contentTypes['media-coverage']),
-    load(contentTypes['ceo-letters']),
-  ]);
-  const documents: SiteDocuments = {
-    perspectives: perspectives.entries,
-    'press-releases': pressReleases.entries,
-    'media-coverage': mediaCoverage.entries,
-    'ceo-letters': ceoLetters.entries,
-  };
-  const reports = [perspectives, pressReleases, mediaCoverage, ceoLetters].map(
-    (each) => each.report,
+  const { siteUrl, strict } = env();
+  const collections = await Promise.all(
+    contentTypes.map((type) => loadCollection<Entry>(type, source, siteUrl)),
   );
-  const isKnownPath = knownPaths(documents, reports);
-  const report = withDeadLinks({ source: source.description, datasets: reports }, isKnownPath);
-  refuseProblems(report);
-  return { documents, report, isKnownPath };
+  const lists = collections.map(({ report, entries }) => [report.type, entries]);
+  // Each list holds what the parser of its type made.
+  const entries = Object.fromEntries(lists) as Entries;
+  const files = collections.flatMap((each) => each.report.files);
+  const isKnownPath = knownPaths(entries, files);
+  const report = {
+    source: source.description,
+    collections: collections.map((each) => withDeadLinks(each, isKnownPath)),
+  };
+  if (strict) refuseProblems(report);
+  return { entries, report, isKnownPath, documentNames: documentNames(entries) };
 }
 
-async function loadType<Document extends Entry & Texts>(
-  type: ContentType<Document>,
-  opened: OpenDataset,
-  pageSize: number,
-): Promise<LoadedDocuments<WithText<Document>>> {
-  const { documents, updatedAt } = await fetchDocuments(type, opened, pageSize);
-  const read = documents.map(({ document, ...noted }) => ({
-    document: withText(document),
-    ...noted,
-  }));
-  return concludeDataset(type, opened, read, updatedAt);
+/** The report with a problem for each link of a text that leads nowhere. */
+function withDeadLinks(
+  { links, report }: Collection<Entry>,
+  isKnownPath: Content['isKnownPath'],
+): CollectionReport {
+  const dead = links
+    .filter(({ href }) => !isKnownPath(href))
+    .map(({ document, field, href }) => ({
+      type: report.type,
+      document,
+      field,
+      message: `the link leads to ${href}, which is not on this site; the words are kept without it.`,
+      fix: 'Correct the address, or publish the page that it names.',
+    }));
+  return { ...report, problems: [...report.problems, ...dead] };
 }

@@ -1,4 +1,4 @@
-import type { ContentImage } from './image.ts';
+import type { ContentImage } from './fields/assets.ts';
 
 /** Rich text after parsing: only what the site can show, every key in place, every link safe. */
 export type PortableText = readonly PortableTextNode[];
@@ -10,14 +10,13 @@ export const listKinds = ['bullet', 'number'] as const;
 export const decorators = ['strong', 'em', 'code', 'underline', 'strike-through'] as const;
 
 export type BlockStyle = (typeof blockStyles)[number];
-export type ListKind = (typeof listKinds)[number];
 
 export interface TextBlock {
   readonly _type: 'block';
   readonly _key: string;
   readonly style: BlockStyle;
   /** Set on items of a list. */
-  readonly listItem?: ListKind;
+  readonly listItem?: (typeof listKinds)[number];
   /** Depth of a list item, from 1. */
   readonly level?: number;
   readonly markDefs: readonly LinkMark[];
@@ -40,7 +39,7 @@ export interface LinkMark {
   readonly external: boolean;
 }
 
-export interface ImageBlock {
+interface ImageBlock {
   readonly _type: 'image';
   readonly _key: string;
   readonly image: ContentImage;
@@ -58,41 +57,14 @@ export interface TableBlock {
   readonly _type: 'table';
   readonly _key: string;
   /** The first row is the head. All rows have the same number of cells. */
-  readonly rows: readonly TableRow[];
-}
-
-export interface TableRow {
-  readonly _key: string;
-  readonly cells: readonly string[];
-}
-
-/** The words of one node; those of an image are its caption. */
-export function nodeText(node: PortableTextNode): string {
-  switch (node._type) {
-    case 'block':
-      return node.children.map(({ text }) => text).join('');
-    case 'image':
-      return node.image.caption ?? '';
-    case 'code':
-      return node.code;
-    case 'table':
-      return node.rows.map(({ cells }) => cells.join(' ')).join('\n');
-  }
-}
-
-/** All words of a text, a blank line between nodes. */
-export function textOf(value: PortableText): string {
-  return value
-    .map(nodeText)
-    .filter((text) => text.trim() !== '')
-    .join('\n\n');
+  readonly rows: readonly { readonly _key: string; readonly cells: readonly string[] }[];
 }
 
 /** The first paragraph, quote or list item that has words; headings are passed over. */
 export function firstTextBlock(value: PortableText): string | undefined {
   for (const node of value) {
     if (node._type !== 'block' || /^h\d$/.test(node.style)) continue;
-    const text = nodeText(node).trim();
+    const text = node.children.map((span) => span.text).join('').trim(); // prettier-ignore
     if (text !== '') return text;
   }
   return undefined;

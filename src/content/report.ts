@@ -1,76 +1,108 @@
-import { type DatasetName, datasets } from '../config/datasets.ts';
-import { type ContentLink, type Problem, formatProblem } from './problem.ts';
-import type { AssetFile } from './source.ts';
+import { type TypeName, typeOf } from './types/index.ts';
 
-/** What one dataset gave. */
-export interface DatasetReport {
-  readonly dataset: DatasetName;
+/** Content that stops the build. Its message says what failed, where, and how to fix it. */
+export class ContentError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ContentError';
+    // A maintainer fixes content, not code: the message stands alone in the build's output.
+    this.stack = '';
+  }
+}
+
+/** Something that could not be published as it is. */
+export interface Problem {
+  readonly type: TypeName;
+  /** `_id`, or a line of the dataset's file. */
+  readonly document: string;
+  /** Path of the field, such as `body[3].asset`. */
+  readonly field: string;
+  /** What was found, and what is shown instead. */
+  readonly message: string;
+  /** What a maintainer does about it. */
+  readonly fix: string;
+}
+
+/** A file of an embedded dataset, which this site itself serves. */
+export interface AssetFile {
+  /** Root-relative, such as `/images/perspectives/production/<hash>-16x9.svg`. */
+  readonly url: string;
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/** What one collection holds. */
+export interface CollectionReport {
+  readonly type: TypeName;
   readonly documents: number;
   /**
-   * Documents that are what they should be: with a title of their own, and a page if their kind has
-   * pages. A service that answers with junk gives as many documents as before, and hardly one of these.
+   * Documents with a title of their own, and with a page if their type has pages. A service that answers with junk
+   * gives as many documents as before, and hardly one of these.
    */
   readonly sound: number;
-  /** The newest `_updatedAt` of all documents that were read, referenced and left-out ones included. */
+  /** The newest `_updatedAt` of all documents in the answers, those they refer to included. */
   readonly updatedAt: string | undefined;
   /** Documents that have a page of their own. */
   readonly pages: number;
   readonly problems: readonly Problem[];
-  /** Files that the built site must hold. */
   readonly files: readonly AssetFile[];
-  readonly links: readonly ContentLink[];
-  /** Set where no document came: what was found, and what a maintainer does about it. */
-  readonly empty?: Pick<Problem, 'found' | 'mend'> | undefined;
+  /** Set if there is no document: what was found and how to fix it. */
+  readonly empty: string | undefined;
 }
 
-/** What the whole site was built from. */
+/** What the whole site is built from. */
 export interface ContentReport {
   readonly source: string;
-  readonly datasets: readonly DatasetReport[];
+  readonly collections: readonly CollectionReport[];
 }
 
-/** Every problem of a report, in the order of the datasets. */
-export function allProblems(report: ContentReport): readonly Problem[] {
-  return report.datasets.flatMap(({ problems }) => problems);
+/** Longest part of a report, in characters. */
+const LONGEST = 400;
+const END = 120;
+
+/** Words on one line, without what a terminal would obey; of long ones the beginning and the end. */
+export function brief(text: string): string {
+  const line = text.replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  if (line.length <= LONGEST) return line.toWellFormed();
+  return `${line.slice(0, LONGEST - END)} … ${line.slice(-END)}`.toWellFormed();
 }
 
-/** One line for each dataset that gave no document. */
-export function emptyDatasets(report: ContentReport): readonly string[] {
-  return report.datasets.flatMap(({ dataset, empty }) =>
-    empty === undefined ? [] : `${datasets[dataset].label}: ${empty.found} ${empty.mend}`,
-  );
+/** One line: collection, document, field, message, fix. */
+export function formatProblem({ type, document, field, message, fix }: Problem): string {
+  return `${type}: document "${brief(document)}", field "${brief(field)}": ${brief(message)} ${fix}`;
 }
 
-const SHOWN_PROBLEMS = 200;
-
-/** The list of problems, cut where it stops being readable. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const lines = problems.slice(0, SHOWN_PROBLEMS).map((problem) => `- ${formatProblem(problem)}`);
-  const rest = problems.length - lines.length;
-  if (rest > 0) lines.push(`- … and ${rest} more`);
-  return lines.join('\n');
+/** A line for each problem and for each empty collection. */
+export function reportLines({ collections }: ContentReport) {
+  return {
+    empty: collections.flatMap(({ type, empty }) => empty === undefined ? [] : `${typeOf(type).label}: ${empty}`), // prettier-ignore
+    problems: collections.flatMap(({ problems }) => problems.map(formatProblem)),
+  };
 }
 
-/** The closing words of a build: source, documents and pages by type, what was left out and why. */
+const SHOWN = 200;
+
+function list(lines: readonly string[]): string[] {
+  const rest = lines.length - SHOWN;
+  const shown = lines.slice(0, SHOWN).map((line) => `- ${line}`);
+  return rest > 0 ? [...shown, `- … and ${rest} more`] : shown;
+}
+
+/** The last words of a build: source, documents and pages by type, what was left out and why. */
 export function formatSummary(report: ContentReport, builtPages: number): string {
-  const rows = report.datasets.map(({ dataset, documents, pages }) => {
-    const { label } = datasets[dataset];
-    const pagesText = dataset === 'media-coverage' ? 'shown on the list' : plural(pages, 'page');
-    return `  ${label.padEnd(16)}${plural(documents, 'document').padEnd(18)}${pagesText}`;
+  const rows = report.collections.map(({ type, documents, pages }) => {
+    const { label, hasPages } = typeOf(type);
+    const shown = hasPages ? plural(pages, 'page') : 'shown on the list';
+    return `  ${label.padEnd(16)}${plural(documents, 'document').padEnd(18)}${shown}`;
   });
-  const problems = allProblems(report);
-  const empty = emptyDatasets(report);
-  const closing: string[] = [];
-  if (empty.length > 0)
-    closing.push(`Empty (${empty.length}):`, ...empty.map((each) => `- ${each}`));
-  if (problems.length > 0) {
-    closing.push(`Left out or mended (${problems.length}):`, formatProblems(problems));
-  }
+  const { empty, problems } = reportLines(report);
   return [
     `Content: ${report.source}`,
     ...rows,
     `${plural(builtPages, 'page')} built in all.`,
-    ...(closing.length === 0 ? ['Nothing was left out.'] : closing),
+    ...(empty.length > 0 ? [`Empty (${empty.length}):`, ...list(empty)] : []),
+    ...(problems.length > 0 ? [`Left out or corrected (${problems.length}):`, ...list(problems)] : []), // prettier-ignore
+    ...(empty.length + problems.length === 0 ? ['Nothing was left out.'] : []),
   ].join('\n');
 }
 
@@ -79,37 +111,13 @@ function plural(count: number, noun: string): string {
 }
 
 /**
- * What a build says of itself in `build.json`, so that the next one can be compared with what is served:
- * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…},
- * "types":{"perspectives":"post",…}}`. Only sound documents are counted: the others are no reason to let a release pass.
+ * For `CONTENT_STRICT`: ends the build for any problem, an empty collection among them.
+ * @throws {ContentError} that names every problem
  */
-export function buildFacts({ datasets: loaded }: ContentReport): string {
-  const documents = Object.fromEntries(loaded.map(({ dataset, sound }) => [dataset, sound]));
-  const updatedAt = Object.fromEntries(
-    loaded.map((each) => [each.dataset, each.updatedAt ?? null]),
-  );
-  const types = Object.fromEntries(
-    loaded.map(({ dataset }) => [dataset, datasets[dataset].documentType]),
-  );
-  return `${JSON.stringify({ documents, updatedAt, types })}\n`;
-}
-
-/** The report with a problem for each link of a text that leads nowhere. */
-export function withDeadLinks(
-  { source, datasets: loaded }: ContentReport,
-  isKnownPath: (href: string) => boolean,
-): ContentReport {
-  const withLinks = loaded.map((each): DatasetReport => {
-    const dead = each.links
-      .filter(({ href }) => !isKnownPath(href))
-      .map(({ document, field, href }) => ({
-        dataset: each.dataset,
-        document,
-        field,
-        found: `the link leads to ${href}, which is not on this site; the words are kept without it.`,
-        mend: 'Correct the address, or publish the page that it names.',
-      }));
-    return { ...each, problems: [...each.problems, ...dead] };
-  });
-  return { source, datasets: withLinks };
+export function refuseProblems(report: ContentReport): void {
+  const { empty, problems } = reportLines(report);
+  const count = empty.length + problems.length;
+  if (count === 0) return;
+  const lines = [`CONTENT_STRICT is true and the content has ${count} problem(s):`, ...list(empty), ...list(problems)]; // prettier-ignore
+  throw new ContentError(lines.join('\n'));
 }

@@ -1,29 +1,18 @@
-import { detailPath, routes } from '~/config/routes.ts';
+import { entryPath } from '~/content/paths.ts';
+import { type TypeName, typeOf } from '~/content/types/index.ts';
 import { pagePath } from '~/lib/pagination.ts';
-import { type FeedSection } from '~/config/feed-paths.ts';
-import { perPage } from '~/config/list-sizes.ts';
-
-const pageSizes: Readonly<Record<FeedSection, number>> = {
-  perspectives: perPage.perspectives,
-  pressReleases: perPage['press-releases'],
-  mediaCoverage: perPage['media-coverage'],
-  ceoLetters: perPage['ceo-letters'],
-};
-
-/** A section whose entries have pages of their own. */
-export type ArticleSection = Exclude<FeedSection, 'mediaCoverage'>;
 
 /** Address of an entry's own page; `undefined` where it has none. */
-export function ownPath(section: ArticleSection, entry: { readonly slug: string }): string;
+export function ownPath(type: TypeName, entry: { readonly slug: string }): string;
 export function ownPath(
-  section: ArticleSection,
+  type: TypeName,
   entry: { readonly slug?: string | undefined },
 ): string | undefined;
 export function ownPath(
-  section: ArticleSection,
+  type: TypeName,
   { slug }: { readonly slug?: string | undefined },
 ): string | undefined {
-  return slug === undefined ? undefined : detailPath(routes[section], slug);
+  return slug === undefined ? undefined : entryPath(typeOf(type), slug);
 }
 
 /**
@@ -31,11 +20,7 @@ export function ownPath(
  * a page of their own have such an id. The address moves as the list grows.
  * @param index the entry's place in the whole list, from 0
  */
-export function placePath(
-  section: FeedSection,
-  { id }: { readonly id: string },
-  index: number,
-): string {
-  const page = Math.floor(index / pageSizes[section]) + 1;
-  return `${pagePath(routes[section], page)}#${encodeURIComponent(id)}`;
+export function placePath(type: TypeName, { id }: { readonly id: string }, index: number): string {
+  const { path, perPage } = typeOf(type);
+  return `${pagePath(path, Math.floor(index / perPage) + 1)}#${encodeURIComponent(id)}`;
 }

@@ -1,14 +1,13 @@
-import { routes } from '~/config/routes.ts';
-import type { DetailPage } from '~/content/collection.ts';
-import type { Entry } from '~/content/content-type.ts';
-import { type ContentImage, imageUrl } from '~/content/image.ts';
-import type { PortableText } from '~/content/portable-text.ts';
-import { hub } from '~/copy/hub.ts';
+import type { Entry } from '~/content/define-type.ts';
+import type { ContentImage } from '~/content/fields/assets.ts';
+import type { DetailPage } from '~/content/getters.ts';
+import { type TypeName, typeOf } from '~/content/types/index.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { type ArticleFacts, articleData, breadcrumbData } from '~/seo/structured-data.ts';
-import { type ArticleSection, ownPath } from './addresses.ts';
+import { ownPath } from './addresses.ts';
 import { dateOf } from './cards.ts';
+import { imageUrl } from './images.ts';
 import { type RichTextOptions, readRichText } from './rich-text/from-content.ts';
 import { readingMinutes, wordCount } from './rich-text/rich-text.ts';
 
@@ -18,15 +17,11 @@ const IMAGE_WIDTH = 1200;
 /** Articles named under what to read next. */
 export const RELATED = 3;
 
-type Article = Entry & {
-  readonly summary: string;
-  readonly mainImage: ContentImage | undefined;
-  readonly text: PortableText;
-};
+type Article = Entry & { readonly mainImage: ContentImage | undefined };
 
 /** What differs from one kind of article to the next. */
 interface Kind extends Pick<ArticleFacts, 'type' | 'author'> {
-  readonly section: ArticleSection;
+  readonly section: TypeName;
   /** What its kind is called, such as its category. */
   readonly label: string;
 }
@@ -73,7 +68,7 @@ export async function readArticle(
 
 /** The article and its place in the site, as search engines read them. */
 function structuredDataOf(
-  section: ArticleSection,
+  section: TypeName,
   entry: DetailPage<Article>['entry'],
   facts: Pick<ArticleFacts, 'type' | 'section' | 'words' | 'author'>,
   origin: URL,
@@ -89,7 +84,7 @@ function structuredDataOf(
     ),
     breadcrumbData(
       [
-        { name: hub[section].title, path: routes[section] },
+        { name: typeOf(section).title, path: typeOf(section).path },
         { name: title, path },
       ],
       origin,

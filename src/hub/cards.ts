@@ -1,10 +1,11 @@
-import { type ContentFile, downloadName, downloadUrl } from '~/content/file.ts';
-import { type ContentImage, imageProps } from '~/content/image.ts';
-import { type ArticleSection, ownPath } from './addresses.ts';
+import type { ContentImage } from '~/content/fields/assets.ts';
+import type { Perspective } from '~/content/types/perspectives.ts';
+import type { TypeName } from '~/content/types/index.ts';
+import { ownPath } from './addresses.ts';
+import { imageProps } from './images.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import { keepUnits } from '~/lib/keep-units.ts';
 import type { ListPage } from '~/lib/pagination.ts';
-import type { Perspective } from '~/content/perspectives.ts';
 import type { PerspectiveCard, PerspectivesPage } from './perspectives-page.ts';
 import type { Picture } from '~/lib/picture.ts';
 
@@ -22,10 +23,23 @@ export function pdfOf({
   pdfFile,
   title,
 }: {
-  readonly pdfFile: ContentFile | undefined;
+  readonly pdfFile: string | undefined;
   readonly title: string;
 }): { href: string; fileName: string } | undefined {
-  return pdfFile && { href: downloadUrl(pdfFile, title), fileName: downloadName(pdfFile, title) };
+  if (pdfFile === undefined) return undefined;
+  const fileName = downloadName(title);
+  return { href: `${pdfFile}?dl=${encodeURIComponent(fileName)}`, fileName };
+}
+
+/** `Rook Links passes 10,000 users` → `rook-links-passes-10-000-users.pdf` */
+function downloadName(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const stem = (words ?? []).join('-').slice(0, 80).replace(/-+$/, '') || 'document';
+  return `${stem.toWellFormed()}.pdf`;
 }
 
 /** The cover of a card. */
@@ -35,7 +49,7 @@ export function coverOf(image: ContentImage | undefined): Picture | undefined {
 
 /** An article as others without covers name it under what to read next: by its date. */
 export function relatedOf(
-  section: ArticleSection,
+  section: TypeName,
   { title, slug, publishedAt }: { title: string; slug: string; publishedAt: string | undefined },
 ): { href: string; title: string; note: string | undefined } {
   const note = publishedAt === undefined ? undefined : formatDate(publishedAt);

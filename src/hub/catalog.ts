@@ -1,10 +1,7 @@
-import { routes } from '~/config/routes.ts';
-import { getCeoLetters } from '~/content/ceo-letters.ts';
-import { getMediaCoverage } from '~/content/media-coverage.ts';
-import { getPerspectives } from '~/content/perspectives.ts';
-import { getPressReleases } from '~/content/press-releases.ts';
-import { hub } from '~/copy/hub.ts';
-import { type ArticleSection, ownPath, placePath } from './addresses.ts';
+import type { Entry } from '~/content/define-type.ts';
+import { loadContent } from '~/content/load.ts';
+import { type TypeName, contentTypes } from '~/content/types/index.ts';
+import { ownPath, placePath } from './addresses.ts';
 import { dateOf } from './cards.ts';
 
 /** Something published, as one line of the plain list. */
@@ -15,61 +12,28 @@ export interface CatalogEntry {
   readonly date: { readonly iso: string; readonly text: string } | undefined;
 }
 
-/** All of one kind, newest first. */
+/** All of one type, newest first. */
 export interface CatalogSection {
-  /** Path segment. */
-  readonly id: string;
+  readonly id: TypeName;
   readonly label: string;
   readonly list: string;
   readonly entries: readonly CatalogEntry[];
 }
 
-interface Listed {
-  readonly id: string;
-  readonly title: string;
-  readonly publishedAt: string | undefined;
-  readonly slug?: string | undefined;
-}
-
-const entryOf = ({ title, publishedAt }: Listed, href: string | undefined): CatalogEntry => ({
-  title,
-  href,
-  date: publishedAt === undefined ? undefined : dateOf(publishedAt),
-});
-
-const withPages = (entries: readonly Listed[], section: ArticleSection) =>
-  entries.map((entry) => entryOf(entry, ownPath(section, entry)));
-
-/** Everything published, by kind. */
+/** Everything published, by type. */
 export async function getCatalog(): Promise<readonly CatalogSection[]> {
-  const { perspectives, pressReleases, mediaCoverage, ceoLetters } = routes;
-  const coverage = (await getMediaCoverage()).map((item, index) =>
-    entryOf(item, placePath('mediaCoverage', item, index)),
-  );
-  return [
-    {
-      id: 'perspectives',
-      label: hub.perspectives.title,
-      list: perspectives,
-      entries: withPages(await getPerspectives(), 'perspectives'),
-    },
-    {
-      id: 'press-releases',
-      label: hub.pressReleases.title,
-      list: pressReleases,
-      entries: withPages(await getPressReleases(), 'pressReleases'),
-    },
-    {
-      id: 'media-coverage',
-      label: hub.mediaCoverage.title,
-      list: mediaCoverage,
-      entries: coverage,
-    },
-    {
-      id: 'letters',
-      label: hub.ceoLetters.title,
-      list: ceoLetters,
-      entries: withPages(await getCeoLetters(), 'ceoLetters'),
-    },
-  ];
+  const { entries } = await loadContent();
+  return contentTypes.map(({ name, title, path, hasPages }) => {
+    const listed: readonly Entry[] = entries[name];
+    return {
+      id: name,
+      label: title,
+      list: path,
+      entries: listed.map((entry, index) => ({
+        title: entry.title,
+        href: hasPages ? ownPath(name, entry) : placePath(name, entry, index),
+        date: entry.publishedAt === undefined ? undefined : dateOf(entry.publishedAt),
+      })),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { type ListPage, pagePath } from '~/lib/pagination.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { type StructuredData, breadcrumbData } from '~/seo/structured-data.ts';
-import type { Entry } from '~/content/content-type.ts';
+import type { Entry } from '~/content/define-type.ts';
 
 interface ListMeta {
   readonly title: string;

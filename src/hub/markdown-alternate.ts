@@ -1,51 +1,24 @@
-import type { APIRoute } from 'astro';
-import type { DetailPage, Getters } from '~/content/collection.ts';
-import type { Entry } from '~/content/content-type.ts';
-import type { PortableText } from '~/content/portable-text.ts';
-import { requireSite } from '~/lib/require-site.ts';
-import { type ArticleSection, ownPath } from './addresses.ts';
+import { site } from '~/config/site.ts';
+import type { ContentType, Entry } from '~/content/define-type.ts';
+import { entryPath } from '~/content/paths.ts';
 import { readRichText } from './rich-text/from-content.ts';
 import { escapeMarkdown, textMarkdown } from './rich-text/markdown-text.ts';
 import { toMarkdown } from './rich-text/markdown.ts';
 
-/** What the Markdown of a section says in words of its own. */
-interface Words {
-  readonly description: string | undefined;
-  readonly author: string | undefined;
-  /** Paragraph before the text. */
-  readonly opening?: string | undefined;
-}
-
-/**
- * Serves the articles of a section for readers of plain text: front matter, then CommonMark.
- * @param page gets the article with a slug
- */
-export function serveMarkdown<Document extends Entry & { readonly text: PortableText }>(
-  section: ArticleSection,
-  page: Getters<Document>['page'],
-  wordsOf: (entry: Document) => Words,
-): APIRoute {
-  return async ({ params: { slug }, site }) => {
-    const found = await page(slug);
-    if (found === undefined) return new Response(null, { status: 404 });
-    const text = await markdownOf(section, found, wordsOf(found.entry), requireSite(site));
-    return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
-  };
-}
-
-async function markdownOf(
-  section: ArticleSection,
-  { entry }: DetailPage<Entry & { readonly text: PortableText }>,
-  { description, author, opening }: Words,
+/** An entry for readers of plain text: front matter, then CommonMark. */
+export async function toMarkdownDocument<Document extends Entry>(
+  type: Pick<ContentType<string, Document>, 'path' | 'describe'>,
+  entry: Document & { readonly slug: string },
   origin: URL,
 ): Promise<string> {
-  const { title, publishedAt } = entry;
+  const { title, publishedAt, slug } = entry;
+  const { description, author = site.legalName, opening = [] } = type.describe(entry);
   const facts = {
     title,
     description,
     date: publishedAt,
     author,
-    canonical: new URL(ownPath(section, entry), origin).href,
+    canonical: new URL(entryPath(type, slug), origin).href,
   };
   const matter = Object.entries(facts).flatMap(([name, value]) =>
     // JSON strings are YAML strings.
@@ -54,7 +27,7 @@ async function markdownOf(
   const parts = [
     `---\n${matter.join('\n')}\n---`,
     `# ${escapeMarkdown(title)}`,
-    ...(opening ? [textMarkdown(opening)] : []),
+    ...opening.flatMap((paragraph) => (paragraph ? [textMarkdown(paragraph)] : [])),
     toMarkdown(await readRichText(entry.text), origin),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { isEnvFileLoaded } from '../config/env-file.ts';
 import { env } from '../config/env.ts';
 import { forgetContent, loadContent } from '../content/load.ts';
-import { formatProblem } from '../content/problem.ts';
-import { allProblems, emptyDatasets } from '../content/report.ts';
-import { contentType } from '../lib/content-types.ts';
+import { reportLines } from '../content/report.ts';
 import { causeOf } from '../lib/errors.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
@@ -19,7 +16,7 @@ const SETTLING_MS = 150;
 
 /**
  * Loads the content before a build does anything else, so that content that cannot be read ends it at once.
- * In development, shows edited datasets by themselves, and serves their images and files from where they are.
+ * In development, shows edited datasets by themselves.
  */
 export function content(): AstroIntegration {
   return {
@@ -32,7 +29,6 @@ export function content(): AstroIntegration {
       },
       'astro:build:start': async () => void (await loadContent()),
       'astro:server:setup': (server) => {
-        serveFiles(server);
         watchDatasets(server);
         repeatMissedEdits(server);
         void report(server);
@@ -46,8 +42,8 @@ async function report({ logger }: Server): Promise<void> {
   try {
     const { report: found } = await loadContent();
     logger.info(`Content: ${found.source}`);
-    for (const line of emptyDatasets(found)) logger.warn(line);
-    for (const problem of allProblems(found)) logger.warn(formatProblem(problem));
+    const { empty, problems } = reportLines(found);
+    for (const line of [...empty, ...problems]) logger.warn(line);
   } catch (error) {
     logger.error(causeOf(error));
   }
@@ -77,17 +73,4 @@ function repeatMissedEdits({ server: { watcher, httpServer } }: Server): void {
   }, 500);
   timer.unref();
   httpServer?.once('close', () => clearInterval(timer));
-}
-
-function serveFiles({ server }: Server): void {
-  server.middlewares.use((request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!/^\/(?:images|files)\//.test(pathname)) return void next();
-    void loadContent().then(({ report: { datasets } }) => {
-      const found = datasets.flatMap(({ files }) => files).find(({ url }) => url === pathname);
-      if (found === undefined) return next();
-      response.setHeader('content-type', contentType(found.file));
-      createReadStream(found.file).on('error', next).pipe(response);
-    }, next);
-  });
 }

@@ -1,18 +1,14 @@
 import type { APIRoute } from 'astro';
 import { bottomLinks, footerColumns, type NavLink } from '~/copy/navigation.ts';
-import { detailPath, routes } from '~/config/routes.ts';
 import { mailboxes, site as company } from '~/config/site.ts';
-import { getCeoLetterPages } from '~/content/ceo-letters.ts';
-import { getPerspectivePages } from '~/content/perspectives.ts';
-import { getPressReleasePages } from '~/content/press-releases.ts';
+import type { Entry } from '~/content/define-type.ts';
+import { loadContent } from '~/content/load.ts';
+import { entryPath } from '~/content/paths.ts';
+import { contentTypes } from '~/content/types/index.ts';
 import { escapeMarkdown } from '~/hub/rich-text/markdown-text.ts';
 
 /** Documents listed of each kind; the sitemap has them all. */
 const NEWEST = 40;
-
-interface Text {
-  readonly entry: { readonly slug: string; readonly title: string; readonly summary: string };
-}
 
 const oneLine = (text: string): string => escapeMarkdown(text.replace(/\s+/g, ' ').trim());
 
@@ -24,19 +20,14 @@ export const GET: APIRoute = async ({ site }) => {
     `- [${oneLine(label)}](${absolute(path)})${about === '' ? '' : `: ${oneLine(about)}`}`;
   const section = (heading: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`## ${heading}`, '', ...lines, ''];
-  const texts = (
-    heading: string,
-    hub: Parameters<typeof detailPath>[0],
-    documents: readonly Text[],
-  ): string[] =>
-    section(
-      heading,
-      documents
-        .slice(0, NEWEST)
-        .map(({ entry: { slug, title, summary } }) =>
-          link(title, `${detailPath(hub, slug)}index.md`, summary),
-        ),
+  const { entries } = await loadContent();
+  const texts = contentTypes.flatMap((type) => {
+    const listed: readonly Entry[] = entries[type.name];
+    const links = listed.flatMap(({ slug, title, summary }) =>
+      slug === undefined ? [] : link(title, `${entryPath(type, slug)}index.md`, summary),
     );
+    return section(type.title, links.slice(0, NEWEST));
+  });
   const pages = footerColumns
     .flat()
     .map(({ heading, links }) => ({ heading, links: links.filter(isPage) }));
@@ -54,9 +45,7 @@ export const GET: APIRoute = async ({ site }) => {
         links.map(({ label, href }) => link(label, href)),
       ),
     ),
-    ...texts('Perspectives', routes.perspectives, await getPerspectivePages()),
-    ...texts('Press releases', routes.pressReleases, await getPressReleasePages()),
-    ...texts('Letters from the CEO', routes.ceoLetters, await getCeoLetterPages()),
+    ...texts,
     ...section('Optional', [
       ...bottomLinks.map(({ label, href }) => link(label, href)),
       `- [Every page](${absolute('/sitemap-index.xml')})`,

@@ -294,7 +294,7 @@ describe('the closing report', () => {
       'press-releases fileless contactInfo.email', 'press-releases fileless mainImage',
       'press-releases fileless pdfFile',
     ]); // prettier-ignore
-    expect(site.build.stdout).toContain(`Left out or mended (${lines.length}):`);
+    expect(site.build.stdout).toContain(`Left out or corrected (${lines.length}):`);
     expect(site.build.stdout).toContain('Upload the asset again.');
   });
 });

@@ -65,7 +65,7 @@ describe('a build', () => {
     const { code, stdout, stderr } = await runBuild(sanity, server.env);
     expect(code, stderr).toBe(0);
     expect(stdout).toContain(
-      'Content: Sanity, projects perspectives, press-releases, media-coverage, ceo-letters, dataset production',
+      'Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production',
     );
     // The site that all tests read is built from the folders.
     const trees = [await readTree(siteFolder), await readTree(sanity)].map(withoutAssetHost);
@@ -99,7 +99,7 @@ describe('a build', () => {
       /\nEmpty \(3\):\n- press releases: .+\n- media coverage: .+\n- CEO letters: /,
     );
     expect(stdout).toContain(
-      'Left out or mended (1):\n- perspectives: document "post-2", field "slug": No slug parameter provided: no page is made and its card has no link. Generate a slug and publish again.\n',
+      'Left out or corrected (1):\n- perspectives: document "post-2", field "slug": No slug parameter provided: no page is made and its card has no link. Generate a slug and publish again.\n',
     );
     const tree = await readTree(out);
     expect([...tree.keys()]).toContain('perspectives/two words/index.html');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hubs, routes } from '../../src/config/routes.ts';
-import { attribute, builtPages, isDetailPage } from '../support/built-pages.ts';
+import { routes } from '../../src/config/routes.ts';
+import { attribute, builtPages, hubs, isDetailPage } from '../support/built-pages.ts';
 import { allPages, readPage, textOf } from '../support/site.ts';
 
 const mainOf = (address: string) => {

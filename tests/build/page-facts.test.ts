@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hubs, routes } from '../../src/config/routes.ts';
-import { builtPages, isDetailPage, isListPage, metaOf } from '../support/built-pages.ts';
+import { routes } from '../../src/config/routes.ts';
+import { builtPages, hubs, isDetailPage, isListPage, metaOf } from '../support/built-pages.ts';
 import { type PageFacts, faultOf, howToAddFacts, nameOfFact } from '../support/page-facts.ts';
 import { readPage } from '../support/site.ts';
 

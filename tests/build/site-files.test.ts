@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
-import { datasetNames } from '../../src/config/datasets.ts';
+import { typeNames } from '../../src/content/types/index.ts';
 import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
 import { siteFolder } from '../support/folders.ts';
 
@@ -69,8 +69,8 @@ describe('files for machines', () => {
   it('build.json counts the documents of each collection, and names the newest change', () => {
     const facts = z
       .object({
-        documents: z.record(z.enum(datasetNames), z.int().positive()),
-        updatedAt: z.record(z.enum(datasetNames), z.iso.datetime()),
+        documents: z.record(z.enum(typeNames), z.int().positive()),
+        updatedAt: z.record(z.enum(typeNames), z.iso.datetime()),
       })
       .parse(JSON.parse(read('build.json')));
     expect(facts.documents.perspectives).toBe(16);

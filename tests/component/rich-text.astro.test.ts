@@ -3,24 +3,25 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import PortableText from '~/components/portable-text/PortableText.astro';
-import { type PortableText as Content, nodeText } from '~/content/portable-text.ts';
-import { readPortableText } from '~/content/reading/portable-text.ts';
+import { richText } from '~/content/fields/rich-text.ts';
+import type { PortableText as Content } from '~/content/portable-text.ts';
 import { toRichText } from '~/hub/rich-text/from-content.ts';
 import { arbitraryPortableText } from '../support/arbitrary-rich-text.ts';
+import { nodeText } from '../support/portable-text.ts';
 
 let container: AstroContainer;
 beforeAll(async () => {
   container = await AstroContainer.create();
 });
 
-const home = { origin: '', projectId: 'perspectives', dataset: 'production' };
+const assets = { origin: '', projectId: 'perspectives', dataset: 'production' };
 
 /** Reads a value as it came, as the content layer does. */
 const read = (value: unknown) =>
-  readPortableText(value, 'body', {
-    home,
+  richText('', '').parse(value, 'body', {
+    assets,
     siteUrl: 'https://rook.example',
-    note: () => undefined,
+    report: () => undefined,
     link: () => undefined,
   });
 

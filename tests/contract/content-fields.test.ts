@@ -2,7 +2,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CATEGORY, categoryLabels } from '../../src/config/perspective-categories.ts';
-import { readPdf } from '../../src/content/reading/assets.ts';
+import { pdf } from '../../src/content/fields/assets.ts';
 import {
   at,
   embeddedSource,
@@ -103,17 +103,17 @@ describe('assets', () => {
     expect(pressReleases.entries[0]?.mainImage).toBeUndefined();
     expect(pressReleases.entries[0]?.pdfFile).toBeUndefined();
     expect(problemLines(pressReleases)).toEqual([
-      'press-releases: document "release", field "pdfFile": its asset file-abc-pdf is gone; the field is left out. Upload the asset again.',
       'press-releases: document "release", field "mainImage": its asset image-abc-10x10-png is gone; the field is left out. Upload the asset again.',
+      'press-releases: document "release", field "pdfFile": its asset file-abc-pdf is gone; the field is left out. Upload the asset again.',
     ]);
   });
 
   it('that are files stand where the service keeps them, never at an address of this site', () => {
-    const home = { origin: 'https://cdn.example', projectId: 'p', dataset: 'd' };
+    const assets = { origin: 'https://cdn.example', projectId: 'p', dataset: 'd' };
     const report = () => undefined;
-    const context = { home, siteUrl: 'https://rook.example', note: report, link: report };
+    const context = { assets, siteUrl: 'https://rook.example', report, link: report };
     const urlOf = (url: string) =>
-      readPdf({ asset: { _id: 'file-abc-pdf', url } }, 'pdfFile', context)?.url;
+      pdf('', '').parse({ asset: { _id: 'file-abc-pdf', url } }, 'pdfFile', context);
     expect(urlOf('https://files.example/a.pdf?dl=')).toBe('https://files.example/a.pdf');
     for (const own of ['https://rook.example/gone.pdf', '/gone.pdf', 'https://rook.example/a']) {
       expect(urlOf(own)).toBe('https://cdn.example/files/p/d/abc.pdf');
@@ -134,7 +134,7 @@ describe('fields', () => {
       author: null, likes: undefined, body: null,
     }); // prettier-ignore
     expect(entry).toMatchObject({ title: 'One', perspectiveCategory: 'Technology', likes: 0 });
-    expect(entry.body).toEqual([]);
+    expect(entry.text).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('fields', () => {
       '/ok.example',
       'https://castling.rook.example/',
     ]);
-    expect(mediaCoverage.report.links).toMatchObject([
+    expect(mediaCoverage.links).toMatchObject([
       { document: 'm0', field: 'link.url', href: '/about/?a=1#b' },
       { document: 'm1', field: 'link.url', href: '/ok.example' },
     ]);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { datasetNames, datasets } from '../../src/config/datasets.ts';
+import { typeNames, variableOf } from '../../src/content/types/index.ts';
 import { root } from '../support/folders.ts';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ it('queries go to the live API, which shows a change at once, not to its CDN', a
   onTestFinished(() => void proxy.close());
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  const ids = datasetNames.map((name) => [datasets[name].projectVariable, `id-of-${name}`]);
+  const ids = typeNames.map((name) => [variableOf(name, 'PROJECT_ID'), `id-of-${name}`]);
   // In a process of its own: the client reads the proxy once in each.
   const { stdout } = await run(process.execPath, ['tests/support/ask-live-api.ts'], {
     cwd: root,

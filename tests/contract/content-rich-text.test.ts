@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../src/content/portable-text.ts';
 import { at, block, loadDatasets, loadPost, problemLines } from '../support/content-fixture.ts';
+import { textOf } from '../support/portable-text.ts';
 
 describe('rich text', () => {
   it('may be a string, and is then paragraphs', async () => {
@@ -9,7 +9,7 @@ describe('rich text', () => {
         { _id: 'r', _type: 'pressRelease', title: 'R', publishedAt: '2026-01-01', slug: { current: 'r' }, content: 'First.\n\nSecond.' }, // prettier-ignore
       ],
     });
-    expect(textOf(pressReleases.entries[0]?.content ?? [])).toBe('First.\n\nSecond.');
+    expect(textOf(pressReleases.entries[0]?.text ?? [])).toBe('First.\n\nSecond.');
     expect(problemLines(pressReleases)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('rich text', () => {
       { _type: 'span', text: 'b' },
     ];
     const { entry, problems } = await loadPost({ body: [{ _type: 'block', children }, { _type: 'block', children }] }); // prettier-ignore
-    const keys = entry.body.map(({ _key }) => _key);
+    const keys = entry.text.map(({ _key }) => _key);
     expect(new Set(keys).size).toBe(2);
     expect(keys.every((key) => key !== '')).toBe(true);
     expect(problems).toEqual([]);
@@ -39,9 +39,9 @@ describe('rich text', () => {
         }),
       ],
     });
-    expect(textOf(entry.body)).toBe('Mind the gap\n\nStyled\n\nMarkedHana');
-    expect(entry.body[1]).toMatchObject({ style: 'normal', listItem: 'bullet', level: 1 });
-    expect(entry.body[2]).toMatchObject({ children: [{ marks: ['strong'] }, { text: 'Hana' }] });
+    expect(textOf(entry.text)).toBe('Mind the gap\n\nStyled\n\nMarkedHana');
+    expect(entry.text[1]).toMatchObject({ style: 'normal', listItem: 'bullet', level: 1 });
+    expect(entry.text[2]).toMatchObject({ children: [{ marks: ['strong'] }, { text: 'Hana' }] });
     expect(problems).toEqual([
       `${at('body[0]')}blocks of type "callout" are unknown; its words are kept. Write it as text, an image, code or a table.`,
       `${at('body[1].listItem')}lists of kind "checkbox" are unknown; it becomes a bullet list. Choose bullet or number.`,
@@ -65,7 +65,7 @@ describe('rich text', () => {
         }),
       ],
     });
-    expect(entry.body[0]).toMatchObject({
+    expect(entry.text[0]).toMatchObject({
       markDefs: [{ _key: 'good', href: 'https://ok.example/', external: true }],
       children: [
         { text: 'unsafe ', marks: [] },

@@ -1,4 +1,5 @@
-import { hubs, routes } from '../../src/config/routes.ts';
+import { routes } from '../../src/config/routes.ts';
+import { hubs } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an unknown path shows the not-found page and logs the path', async ({ page }) => {

@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { hubs } from '../../src/config/routes.ts';
+import { contentTypes } from '../../src/content/types/index.ts';
 import { siteFolder } from './folders.ts';
 import { allPages, readPage } from './site.ts';
+
+/** Lists whose documents have pages below them. */
+export const hubs = contentTypes.filter(({ hasPages }) => hasPages).map(({ path }) => path);
 
 /** One page of the built site, read once and shared by all tests of a file. */
 export interface BuiltPage {

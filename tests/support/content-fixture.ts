@@ -2,25 +2,23 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ceoLetterType } from '../../src/content/types/ceo-letter.ts';
-import { type DatasetName, datasetNames } from '../../src/config/datasets.ts';
+import { loadCollection } from '../../src/content/collection.ts';
+import { type CollectionReport, formatProblem } from '../../src/content/report.ts';
 import { EmbeddedSource } from '../../src/content/sources/embedded.ts';
-import type { ContentType, DocumentOf, Entry } from '../../src/content/content-type.ts';
-import { type LoadedDocuments, concludeDataset } from '../../src/content/conclude.ts';
-import { fetchDocuments } from '../../src/content/fetch-documents.ts';
-import { mediaCoverageType } from '../../src/content/types/media-coverage.ts';
+import type { ContentSource } from '../../src/content/sources/source.ts';
+import { ceoLetters } from '../../src/content/types/ceo-letters.ts';
+import { type TypeName, typeNames } from '../../src/content/types/index.ts';
+import { mediaCoverage } from '../../src/content/types/media-coverage.ts';
+import { perspectives } from '../../src/content/types/perspectives.ts';
+import { pressReleases } from '../../src/content/types/press-releases.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
-import { perspectiveType } from '../../src/content/types/perspective.ts';
-import { pressReleaseType } from '../../src/content/types/press-release.ts';
-import { formatProblem } from '../../src/content/problem.ts';
-import type { ContentSource } from '../../src/content/source.ts';
 import { root } from './folders.ts';
 
 /** The sample content of the repository. */
 export const sampleDirectory = join(root, 'src/content/datasets');
 
-/** Documents, or raw text of `data.ndjson`, by dataset; absent ones are empty. */
-export type Datasets = Partial<Record<DatasetName, readonly JsonObject[] | string>>;
+/** Documents, or raw text of `data.ndjson`, by type; absent ones are empty. */
+export type Datasets = Partial<Record<TypeName, readonly JsonObject[] | string>>;
 
 /**
  * Writes dataset folders into a temporary directory.
@@ -33,7 +31,7 @@ export async function writeDatasets(
 ): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'rook-content-'));
   whenDone(() => rm(directory, { recursive: true, force: true }));
-  for (const name of datasetNames) {
+  for (const name of typeNames) {
     const given = datasets[name] ?? [];
     const text =
       typeof given === 'string' ? given : given.map((each) => `${JSON.stringify(each)}\n`).join('');
@@ -59,36 +57,26 @@ export function embeddedSource(directory: string): EmbeddedSource {
   });
 }
 
-export interface AllDocuments {
-  readonly perspectives: LoadedDocuments<DocumentOf<typeof perspectiveType>>;
-  readonly pressReleases: LoadedDocuments<DocumentOf<typeof pressReleaseType>>;
-  readonly mediaCoverage: LoadedDocuments<DocumentOf<typeof mediaCoverageType>>;
-  readonly ceoLetters: LoadedDocuments<DocumentOf<typeof ceoLetterType>>;
-}
-
-/** Loads all documents of a type, whole: tests look at their texts too. */
-async function loadWhole<Document extends Entry>(
-  type: ContentType<Document>,
-  source: ContentSource,
-): Promise<LoadedDocuments<Document>> {
-  const opened = await source.open(type.dataset);
-  const { documents, updatedAt } = await fetchDocuments(type, opened, source.pageSize);
-  return concludeDataset(type, opened, documents, updatedAt);
-}
+const SITE = 'https://rook.example';
 
 /** Loads the four collections side by side, as a build does. */
-export async function loadAll(source: ContentSource): Promise<AllDocuments> {
-  const [perspectives, pressReleases, mediaCoverage, ceoLetters] = await Promise.all([
-    loadWhole(perspectiveType, source),
-    loadWhole(pressReleaseType, source),
-    loadWhole(mediaCoverageType, source),
-    loadWhole(ceoLetterType, source),
+export async function loadAll(source: ContentSource) {
+  const [perspective, pressRelease, coverage, letter] = await Promise.all([
+    loadCollection(perspectives, source, SITE),
+    loadCollection(pressReleases, source, SITE),
+    loadCollection(mediaCoverage, source, SITE),
+    loadCollection(ceoLetters, source, SITE),
   ]);
-  return { perspectives, pressReleases, mediaCoverage, ceoLetters };
+  return {
+    perspectives: perspective,
+    pressReleases: pressRelease,
+    mediaCoverage: coverage,
+    ceoLetters: letter,
+  };
 }
 
 /** The lines that the build's summary would show. */
-export function problemLines({ report }: LoadedDocuments<unknown>): readonly string[] {
+export function problemLines({ report }: { report: CollectionReport }): readonly string[] {
   return report.problems.map(formatProblem);
 }
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { evaluate, parse } from 'groq-js';
-import { type DatasetName, datasetNames } from '../../src/config/datasets.ts';
-import { type EmbeddedAsset } from '../../src/content/sources/embedded-assets.ts';
-import { loadEmbeddedDataset } from '../../src/content/sources/embedded-dataset.ts';
+import type { EmbeddedAsset } from '../../src/content/sources/embedded-assets.ts';
+import { loadEmbeddedDataset } from '../../src/content/sources/embedded.ts';
+import { type TypeName, typeNames, variableOf } from '../../src/content/types/index.ts';
 import { type JsonObject, isJsonObject } from '../../src/lib/json.ts';
 import { contentType } from '../../src/lib/content-types.ts';
 import { FaultPlan, strike } from './sanity-faults.ts';
@@ -60,7 +60,7 @@ export interface SanityServer {
    * The documents of a project by `_id`, to be changed at will; their revisions follow. Project ids
    * are the dataset names.
    */
-  documents(project: DatasetName): Map<string, JsonObject>;
+  documents(project: TypeName): Map<string, JsonObject>;
   /** Variables that make a build read this server. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
@@ -74,8 +74,8 @@ const QUERY_PATH = /^\/v(\d{4}-\d{2}-\d{2})\/data\/query\/([^/]+)$/;
 export async function startSanityServer(options: SanityServerOptions = {}): Promise<SanityServer> {
   const projects = new Map<string, Map<string, JsonObject>>();
   const assets = new Map<string, EmbeddedAsset>();
-  for (const name of datasetNames) {
-    const home = {
+  for (const name of typeNames) {
+    const base = {
       origin: options.assetOrigin ?? 'https://cdn.sanity.io',
       projectId: name,
       dataset: DATASET,
@@ -83,7 +83,7 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
     const loaded =
       options.directory === undefined
         ? undefined
-        : await loadEmbeddedDataset(name, options.directory, home);
+        : await loadEmbeddedDataset(name, options.directory, base);
     projects.set(name, new Map(loaded?.documents));
     for (const asset of loaded?.assets ?? []) {
       assets.set(new URL(asset.document.url).pathname, asset);
@@ -172,10 +172,7 @@ export async function startSanityServer(options: SanityServerOptions = {}): Prom
     },
     env: {
       SANITY_API_HOST: origin,
-      SANITY_PERSPECTIVES_PROJECT_ID: 'perspectives',
-      SANITY_PRESS_RELEASES_PROJECT_ID: 'press-releases',
-      SANITY_MEDIA_COVERAGE_PROJECT_ID: 'media-coverage',
-      SANITY_CEO_LETTERS_PROJECT_ID: 'ceo-letters',
+      ...Object.fromEntries(typeNames.map((name) => [variableOf(name, 'PROJECT_ID'), name])),
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -1,9 +1,9 @@
-import type { SiteDocuments } from '../../src/content/types/all.ts';
+import type { Entries } from '../../src/content/types/index.ts';
 
-type Post = SiteDocuments['perspectives'][number];
-type PressRelease = SiteDocuments['press-releases'][number];
-type Coverage = SiteDocuments['media-coverage'][number];
-type Letter = SiteDocuments['ceo-letters'][number];
+type Post = Entries['perspectives'][number];
+type PressRelease = Entries['press-releases'][number];
+type Coverage = Entries['media-coverage'][number];
+type Letter = Entries['ceo-letters'][number];
 
 /** What all kinds of documents have; the title is the id, where a test says no other. */
 const sharedOf = (id: string) => ({
@@ -39,7 +39,7 @@ export const letterOf = (id: string, changes: Partial<Letter> = {}): Letter => (
 });
 
 /** The documents of a site; datasets that are not named have none. */
-export const documentsOf = (some: Partial<SiteDocuments>): SiteDocuments => ({
+export const documentsOf = (some: Partial<Entries>): Entries => ({
   ...{ perspectives: [], 'press-releases': [], 'media-coverage': [], 'ceo-letters': [] },
   ...some,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionGetters } from '../../src/content/collection.ts';
+import { gettersOf } from '../../src/content/getters.ts';
 
 /** Entries of ten days, the newest first; one has no page. */
 const entries = [
@@ -18,17 +18,19 @@ const entries = [
   title,
   group,
   summary: '',
+  opening: undefined,
+  text: [],
   publishedAt: `2026-03-${20 - index}T00:00:00.000Z`,
   updatedAt: undefined,
   slug: id === 'b' ? undefined : `slug-${id}`,
 }));
 
 // The process has one content; getters look at these entries alone.
-const shared: unknown = Reflect.get(globalThis, Symbol.for('rook.content'));
+const shared: unknown = Reflect.get(globalThis, 'rookContent');
 beforeAll(() => Object.assign(Object(shared), { content: Promise.resolve({}) }));
 afterAll(() => Object.assign(Object(shared), { content: undefined }));
 
-const { all, pages, page, related } = collectionGetters<(typeof entries)[number]>(
+const { all, pages, page, related } = gettersOf<(typeof entries)[number]>(
   () => entries,
   ({ group }) => group,
 );

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { downloadName, downloadUrl } from '../../src/content/file.ts';
-import { formatProblem } from '../../src/content/problem.ts';
-import { excerpt, plainLine, plainText, showable } from '../../src/content/reading/text.ts';
-import { parseContentDate } from '../../src/lib/content-date.ts';
+import { formatProblem } from '~/content/report.ts';
+import { pdfOf } from '~/hub/cards.ts';
+import { excerpt, plainText, showable, singleLine } from '~/lib/text.ts';
+import { parseContentDate } from '~/lib/content-date.ts';
 
 describe('text', () => {
   it('loses what cannot be shown and keeps the rest', () => {
     expect(plainText(' a\u0000b\r\n\r\nc\ud800 ')).toBe('ab\n\nc\ufffd');
-    expect(plainLine('a\n  b\tc')).toBe('a b c');
+    expect(singleLine('a\n  b\tc')).toBe('a b c');
     expect(plainText(' \u0007 ')).toBeUndefined();
     expect(plainText(7)).toBeUndefined();
   });
 
   it('turns no words around that follow, in titles and names as in texts', () => {
-    expect(plainLine('invoice\u202efdp.exe\u2066 \u2069')).toBe('invoicefdp.exe');
+    expect(singleLine('invoice\u202efdp.exe\u2066 \u2069')).toBe('invoicefdp.exe');
     expect(plainText('a\u202bb\u202c\u2067c')).toBe('abc');
     // Marks between letters of two directions say nothing of what follows.
-    expect(plainLine('(שלום)\u200f!')).toBe('(שלום)\u200f!');
+    expect(singleLine('(שלום)\u200f!')).toBe('(שלום)\u200f!');
   });
 
   it('holds nothing that HTML, XML, YAML or a script would stumble over', () => {
@@ -33,11 +33,11 @@ describe('text', () => {
 });
 
 describe('a line of the report', () => {
-  const line = (found: string, document = 'one') =>
-    formatProblem({ dataset: 'perspectives', document, field: 'slug', found, mend: 'Mend it.' });
+  const line = (message: string, document = 'one') =>
+    formatProblem({ type: 'perspectives', document, field: 'slug', message, fix: 'Fix it.' });
 
   it('stays as it is where it is short', () => {
-    expect(line('the slug "a/b" is none.')).toBe('perspectives: document "one", field "slug": the slug "a/b" is none. Mend it.'); // prettier-ignore
+    expect(line('the slug "a/b" is none.')).toBe('perspectives: document "one", field "slug": the slug "a/b" is none. Fix it.'); // prettier-ignore
   });
 
   it('is bounded, and still says what was done and what to do', () => {
@@ -46,16 +46,16 @@ describe('a line of the report', () => {
       'y'.repeat(9999),
     );
     expect(long.length).toBeLessThan(1000);
-    expect(long).toMatch(/ … x+" is none: no page is made\. Mend it\.$/);
+    expect(long).toMatch(/ … x+" is none: no page is made\. Fix it\.$/);
   });
 
   it('is one line, and no command to a terminal', () => {
-    expect(line('a\nb\u001b[2Jc\u202ed\u2028e')).toContain(': a b[2Jcd e Mend it.');
+    expect(line('a\nb\u001b[2Jc\u202ed\u2028e')).toContain(': a b[2Jcd e Fix it.');
   });
 });
 
 describe('downloads', () => {
-  const file = { url: 'https://cdn.sanity.io/files/p/d/abc.pdf', title: undefined };
+  const pdfFile = 'https://cdn.sanity.io/files/p/d/abc.pdf';
 
   it.each([
     ['Rook Links passes 10,000 users', 'rook-links-passes-10-000-users.pdf'],
@@ -64,8 +64,8 @@ describe('downloads', () => {
     ['???', 'document.pdf'],
     ['x'.repeat(200), `${'x'.repeat(80)}.pdf`],
   ])('%s is %s', (title, name) => {
-    expect(downloadName(file, title)).toBe(name);
-    expect(downloadUrl(file, title)).toBe(`${file.url}?dl=${encodeURIComponent(name)}`);
+    const href = `${pdfFile}?dl=${encodeURIComponent(name)}`;
+    expect(pdfOf({ pdfFile, title })).toEqual({ href, fileName: name });
   });
 });
 

@@ -9,6 +9,13 @@ const ids = {
   SANITY_CEO_LETTERS_PROJECT_ID: 'jkl-012',
 };
 
+const project = (type: string, id: string) => ({
+  id,
+  idVariable: `SANITY_${type}_PROJECT_ID`,
+  token: undefined,
+  tokenVariable: `SANITY_${type}_READ_TOKEN`,
+});
+
 const parse = (record: Record<string, string | undefined>) => parseEnv(record, machine);
 
 /** Lines of the error, which must come. */
@@ -46,25 +53,29 @@ describe('the environment', () => {
     expect(parse({ ...empty, ...blank })).toEqual(parse({}));
   });
 
-  it('asks for Sanity with all four ids, pinned and published by default', () => {
+  it('asks for Sanity with an id for each type, pinned and published by default', () => {
     expect(parse(ids).content).toEqual({
       kind: 'sanity',
       projects: {
-        perspectives: 'abc123',
-        'press-releases': 'def456',
-        'media-coverage': 'ghi789',
-        'ceo-letters': 'jkl-012',
+        perspectives: project('PERSPECTIVES', 'abc123'),
+        'press-releases': project('PRESS_RELEASES', 'def456'),
+        'media-coverage': project('MEDIA_COVERAGE', 'ghi789'),
+        'ceo-letters': project('CEO_LETTERS', 'jkl-012'),
       },
       dataset: 'production',
       apiVersion: '2025-02-19',
       apiHost: 'https://api.sanity.io',
-      tokens: {
-        perspectives: undefined,
-        'press-releases': undefined,
-        'media-coverage': undefined,
-        'ceo-letters': undefined,
-      },
       perspective: 'published',
+    });
+  });
+
+  it('takes SANITY_PROJECT_ID for every type that has no id of its own', () => {
+    const { content } = parse({ SANITY_PROJECT_ID: 'one', SANITY_CEO_LETTERS_PROJECT_ID: 'two' });
+    expect(content).toMatchObject({
+      projects: {
+        perspectives: { id: 'one', idVariable: 'SANITY_PROJECT_ID' },
+        'ceo-letters': { id: 'two', idVariable: 'SANITY_CEO_LETTERS_PROJECT_ID' },
+      },
     });
   });
 
@@ -90,12 +101,7 @@ describe('the environment', () => {
       dataset: 'staging_2',
       apiVersion: '2026-01-31',
       apiHost: 'http://127.0.0.1:4000',
-      tokens: {
-        perspectives: 'sk1',
-        'press-releases': 'sk1',
-        'media-coverage': 'sk1',
-        'ceo-letters': 'sk2',
-      },
+      projects: { 'media-coverage': { token: 'sk1' }, 'ceo-letters': { token: 'sk2' } },
       perspective: ['rSpring', 'drafts'],
     });
   });
@@ -109,7 +115,7 @@ describe('the environment', () => {
 });
 
 describe('its faults', () => {
-  const advice = 'Set all four project ids to publish from Sanity, or none to use the embedded datasets.'; // prettier-ignore
+  const advice = 'Set SANITY_PROJECT_ID for all types, or an id for each, to publish from Sanity; or no id and no token to use the embedded datasets.'; // prettier-ignore
 
   it('name one missing id', () => {
     expect(faults({ ...ids, SANITY_CEO_LETTERS_PROJECT_ID: undefined })).toEqual([
@@ -133,6 +139,7 @@ describe('its faults', () => {
 
   it.each([
     [{ SANITY_PERSPECTIVES_PROJECT_ID: 'Abc_1' }, 'SANITY_PERSPECTIVES_PROJECT_ID is "Abc_1". A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".'],
+    [{ SANITY_PROJECT_ID: 'abc\n123' }, 'SANITY_PROJECT_ID is "abc\\n123". A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".'],
     [{ SANITY_DATASET: 'My Data' }, 'SANITY_DATASET is "My Data". A dataset name has at most 64 lower-case letters, digits, hyphens and underscores, such as "production".'],
     [{ SANITY_API_VERSION: '1' }, 'SANITY_API_VERSION is "1". Write a date, such as 2025-02-19.'],
     [{ SANITY_API_VERSION: '2025-02-31' }, 'SANITY_API_VERSION is "2025-02-31". Write a date, such as 2025-02-19.'],
@@ -148,7 +155,7 @@ describe('its faults', () => {
 
   it('name a CONTENT_DIR that does not exist', () => {
     expect(faults({ CONTENT_DIR: 'nowhere' })).toEqual([
-      '- CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that holds perspectives, press-releases, media-coverage and ceo-letters.',
+      '- CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that holds perspectives, press-releases, media-coverage, ceo-letters.',
     ]);
   });
 
@@ -171,7 +178,7 @@ describe('its faults', () => {
     ]);
     const all = { ...some, SANITY_PRESS_RELEASES_READ_TOKEN: 'sk3', SANITY_MEDIA_COVERAGE_READ_TOKEN: 'sk4' }; // prettier-ignore
     expect(parse({ ...ids, ...all, SANITY_PERSPECTIVE: 'drafts' }).content).toMatchObject({
-      tokens: { 'press-releases': 'sk3' },
+      projects: { 'press-releases': { token: 'sk3' } },
     });
   });
 

@@ -170,7 +170,7 @@ describe('Markdown twins', () => {
 
 describe('small helpers of the hub', () => {
   it('say on which page of its list an entry stands', () => {
-    const place = (index: number) => placePath('mediaCoverage', { id: 'a b' }, index);
+    const place = (index: number) => placePath('media-coverage', { id: 'a b' }, index);
     expect([place(0), place(9), place(10)]).toEqual([
       '/media-coverage/#a%20b',
       '/media-coverage/#a%20b',

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentImage, imageProps, imageUrl } from '../../src/content/image.ts';
+import type { ContentImage } from '~/content/fields/assets.ts';
+import { imageProps, imageUrl } from '~/hub/images.ts';
 
 const base: ContentImage = {
   id: 'image-abc123-2000x1000-jpg',
-  home: { origin: 'https://cdn.sanity.io', projectId: 'p1', dataset: 'production' },
+  width: 2000,
+  height: 1000,
+  format: 'jpg',
+  base: { origin: 'https://cdn.sanity.io', projectId: 'p1', dataset: 'production' },
   alt: 'A board',
   caption: undefined,
   hotspot: undefined,
@@ -36,7 +40,13 @@ describe('imageProps', () => {
   });
 
   it('has widths for phones where half of it is too wide for one', () => {
-    const wide = { ...base, id: 'image-abc123-4000x2000-jpg' };
+    const wide = {
+      ...base,
+      id: 'image-abc123-4000x2000-jpg',
+      width: 4000,
+      height: 2000,
+      format: 'jpg',
+    };
     const offered = candidates(imageProps(wide, { width: 1232 }).srcset);
     expect(offered.map(({ descriptor }) => descriptor)).toEqual([
       '370w',
@@ -48,14 +58,20 @@ describe('imageProps', () => {
   });
 
   it('never asks for more pixels than there are', () => {
-    const small = imageProps({ ...base, id: 'image-abc123-500x250-png' }, { width: 800 });
+    const small = imageProps(
+      { ...base, id: 'image-abc123-500x250-png', width: 500, height: 250, format: 'png' },
+      { width: 800 },
+    );
     expect(small).toMatchObject({ width: 500, height: 250 });
     expect(candidates(small.srcset).map(({ descriptor }) => descriptor)).toEqual(['400w', '500w']);
-    const tiny = imageProps({ ...base, id: 'image-abc123-64x64-png' }, { width: 800 });
+    const tiny = imageProps(
+      { ...base, id: 'image-abc123-64x64-png', width: 64, height: 64, format: 'png' },
+      { width: 800 },
+    );
     expect(tiny.srcset).toBeUndefined();
   });
 
-  it('honours the crop, also without a shape', () => {
+  it('honors the crop, also without a shape', () => {
     const crop = { top: 0, right: 0.5, bottom: 0, left: 0 };
     const props = imageProps({ ...base, crop }, { width: 800 });
     expect(props).toMatchObject({ width: 800, height: 800 });
@@ -63,7 +79,7 @@ describe('imageProps', () => {
     expect(candidates(props.srcset).at(-1)).toMatchObject({ descriptor: '1000w' });
   });
 
-  it('honours the hotspot when it takes a shape', () => {
+  it('honors the hotspot when it takes a shape', () => {
     const hotspot = { x: 0.9, y: 0.5, width: 0.1, height: 0.1 };
     const props = imageProps({ ...base, hotspot }, { width: 400, aspectRatio: 1 });
     expect(props).toMatchObject({ width: 400, height: 400 });
@@ -83,18 +99,24 @@ describe('imageProps', () => {
   });
 
   it('asks for a vector as it is, in the box that was asked for', () => {
-    const vector = { ...base, id: 'image-abc123-1600x900-svg' };
+    const vector = {
+      ...base,
+      id: 'image-abc123-1600x900-svg',
+      width: 1600,
+      height: 900,
+      format: 'svg',
+    };
     const src = 'https://cdn.sanity.io/images/p1/production/abc123-1600x900.svg';
     expect(imageProps(vector, { width: 800 })).toEqual({ src, srcset: undefined, width: 800, height: 450, alt: 'A board' }); // prettier-ignore
     expect(imageProps(vector, { width: 80, aspectRatio: 1 })).toMatchObject({ src, height: 80 });
   });
 
   it('names files of this site from its root', () => {
-    const home = { origin: '', projectId: 'perspectives', dataset: 'production' };
-    const props = imageProps({ ...base, home }, { width: 800 });
+    const site = { origin: '', projectId: 'perspectives', dataset: 'production' };
+    const props = imageProps({ ...base, base: site }, { width: 800 });
     const path = '/images/perspectives/production/abc123-2000x1000.jpg';
     expect(props.src).toBe(`${path}?w=800&auto=format`);
     expect(props.srcset?.split(', ').every((each) => each.startsWith(`${path}?`))).toBe(true);
-    expect(imageUrl({ ...base, home }, 1200, 630)).toMatch(/^\/images\/.*&w=1200&h=630/);
+    expect(imageUrl({ ...base, base: site }, 1200, 630)).toMatch(/^\/images\/.*&w=1200&h=630/);
   });
 });

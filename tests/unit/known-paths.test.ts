@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownPaths } from '../../src/content/known-paths.ts';
-import { type DatasetReport, withDeadLinks } from '../../src/content/report.ts';
+import { knownPaths } from '../../src/content/paths.ts';
 import { documentsOf, letterOf, postOf } from '../support/site-documents.ts';
 
 const isKnownPath = knownPaths(
@@ -8,7 +7,7 @@ const isKnownPath = knownPaths(
     perspectives: ['two words', 'مرحبا', '100%', 'fourth', 'fifth'].map((slug) => postOf(slug)),
     'ceo-letters': [letterOf('without', { slug: undefined })],
   }),
-  [{ files: [{ url: '/images/perspectives/production/abc-16x9.svg', file: '/tmp/cover.svg' }] }],
+  [{ url: '/images/perspectives/production/abc-16x9.svg', file: '/tmp/cover.svg' }],
 );
 
 describe('a link within the site', () => {
@@ -63,64 +62,4 @@ describe('a link out of the site', () => {
       expect(isKnownPath(href)).toBe(true);
     },
   );
-});
-
-describe('the report of a build', () => {
-  const dataset = (changes: Partial<DatasetReport>): DatasetReport => ({
-    dataset: 'perspectives',
-    documents: 1,
-    sound: 1,
-    updatedAt: undefined,
-    pages: 1,
-    problems: [],
-    files: [],
-    links: [],
-    ...changes,
-  });
-  const earlier = {
-    dataset: 'perspectives',
-    document: 'one',
-    field: 'title',
-    found: 'there is no title.',
-    mend: 'Write a title.',
-  } as const;
-  const link = (document: string, field: string, href: string) => ({ document, field, href });
-  const report = {
-    source: 'a test',
-    datasets: [
-      dataset({
-        problems: [earlier],
-        links: [
-          link('one', 'body[0].href', '/gone/?a=1#b'),
-          link('one', 'body[1].href', '/about/'),
-        ],
-      }),
-      dataset({ dataset: 'media-coverage', links: [link('two', 'link.url', '/lost/')] }),
-    ],
-  };
-
-  it('adds each link that leads nowhere, with its document, field and mend', () => {
-    const { source, datasets } = withDeadLinks(report, isKnownPath);
-    const dead = (href: string) => ({
-      found: `the link leads to ${href}, which is not on this site; the words are kept without it.`,
-      mend: 'Correct the address, or publish the page that it names.',
-    });
-    expect(source).toBe('a test');
-    expect(datasets.map(({ problems }) => problems)).toEqual([
-      [
-        earlier,
-        {
-          dataset: 'perspectives',
-          document: 'one',
-          field: 'body[0].href',
-          ...dead('/gone/?a=1#b'),
-        },
-      ],
-      [{ dataset: 'media-coverage', document: 'two', field: 'link.url', ...dead('/lost/') }],
-    ]);
-  });
-
-  it('stays as it is where every link leads somewhere', () => {
-    expect(withDeadLinks(report, () => true)).toEqual(report);
-  });
 });

@@ -5,20 +5,19 @@ import {
   blockStyles,
   decorators,
   firstTextBlock,
-  nodeText,
-  textOf,
 } from '../../src/content/portable-text.ts';
-import { readPortableText } from '../../src/content/reading/portable-text.ts';
+import { richText } from '../../src/content/fields/rich-text.ts';
+import { nodeText, textOf } from '../support/portable-text.ts';
 
-const home = { origin: '', projectId: 'p', dataset: 'd' };
+const assets = { origin: '', projectId: 'p', dataset: 'd' };
 
 function read(value: unknown) {
   const notes: string[] = [];
-  const note = (field: string, found: string) => notes.push(`${field}: ${found}`);
+  const report = (path: string, message: string) => notes.push(`${path}: ${message}`);
   const links: string[] = [];
   const link = (field: string, href: string) => links.push(`${field}: ${href}`);
-  const context = { note, link, home, siteUrl: 'https://rook.example' };
-  return { nodes: readPortableText(value, 'body', context), notes, links };
+  const context = { report, link, assets, siteUrl: 'https://rook.example' };
+  return { nodes: richText('', '').parse(value, 'body', context), notes, links };
 }
 
 const span = (text: string) => ({ _type: 'span', _key: text, text, marks: [] });

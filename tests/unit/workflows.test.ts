@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../support/folders.ts';
-import { COMMON_TOKEN, datasetNames, datasets } from '~/config/datasets.ts';
+import { typeNames, variableOf } from '~/content/types/index.ts';
 
 const words = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({});
 const permissions = z.record(z.string(), z.string()).optional();
@@ -62,7 +62,10 @@ describe('workflows', () => {
   });
 
   it('show secrets to the one step that needs them', () => {
-    const readTokens = [COMMON_TOKEN, ...datasetNames.map((name) => datasets[name].tokenVariable)];
+    const readTokens = [
+      'SANITY_READ_TOKEN',
+      ...typeNames.map((name) => variableOf(name, 'READ_TOKEN')),
+    ];
     const wide = [...workflows, ...jobs].filter(({ env }) => SECRET.test(JSON.stringify(env)));
     expect(wide).toEqual([]);
     const shown = jobs.flatMap(({ place, steps }) =>

@@ -1,26 +1,56 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
-import { isImageFormat, readImageSize } from './image-size.ts';
-import type { AssetHome } from '../source.ts';
+import { type JsonObject, isJsonObject } from '../../lib/json.ts';
+import type { AssetBase } from '../fields/field.ts';
+import type { Problem } from '../report.ts';
+import { readImageSize } from '../../lib/image-size.ts';
 
 /** An asset document as an import into Sanity would make it, and the file behind it. */
 export interface EmbeddedAsset {
-  readonly document: {
-    readonly _id: string;
-    readonly _type: 'sanity.imageAsset' | 'sanity.fileAsset';
-    readonly originalFilename: string;
-    readonly extension: string;
-    readonly url: string;
-  };
+  readonly document: { readonly _id: string; readonly _type: string; readonly url: string };
   /** Absolute path of the file. */
   readonly file: string;
 }
 
-/** Why an asset cannot be published, and the mend. */
-export interface AssetFault {
-  readonly found: string;
-  readonly mend: string;
+/** Why an asset cannot be published, and the fix. */
+type AssetFault = Pick<Problem, 'message' | 'fix'>;
+
+/**
+ * Turns each `_sanityAsset` of the documents into a reference, as an import does; in place, to spare memory.
+ * @param folder absolute path of the dataset's folder
+ * @returns the assets that are there
+ */
+export async function linkAssets(
+  documents: ReadonlyMap<string, JsonObject>,
+  folder: string,
+  base: AssetBase,
+  report: (document: string, field: string, message: string, fix: string) => void,
+): Promise<readonly EmbeddedAsset[]> {
+  const read = new Map<unknown, EmbeddedAsset | AssetFault>();
+  for (const [id, document] of documents) {
+    for (const [holder, path] of assetHolders(document, '')) {
+      const name = holder['_sanityAsset'];
+      const asset = read.get(name) ?? (await readAsset(name, folder, base));
+      read.set(name, asset);
+      delete holder['_sanityAsset'];
+      if ('fix' in asset) report(id, path, asset.message, asset.fix);
+      else holder['asset'] = { _type: 'reference', _ref: asset.document._id };
+    }
+  }
+  const assets = [...read.values()].filter((asset) => 'file' in asset);
+  return [...new Map(assets.map((asset) => [asset.document._id, asset])).values()];
+}
+
+/** The objects within a value that name an asset, the innermost first, and their paths: `body[3]`. */
+function assetHolders(value: unknown, path: string): [holder: JsonObject, path: string][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => assetHolders(item, `${path}[${index}]`));
+  }
+  if (!isJsonObject(value)) return [];
+  const prefix = path === '' ? '' : `${path}.`;
+  const inner = Object.keys(value).flatMap((name) => assetHolders(value[name], `${prefix}${name}`));
+  return '_sanityAsset' in value ? [...inner, [value, path]] : inner;
 }
 
 const ASSET = /^(image|file)@file:\/\/(?:\.\/)?(.+)$/;
@@ -30,64 +60,50 @@ const RUNS =
   /^(?:[dsx]?html?|xht|phtml|mhtml?|xml|xsl|xslt|rss|atom|rdf|svgz?|m?js|cjs|css|wasm|swf|hta|htc|webmanifest|manifest|appcache)$/;
 
 /**
- * Finds the file that `_sanityAsset` names and makes its asset document: the id is made of the
- * file's SHA-1, as Sanity's own importer does.
+ * Finds the file that `_sanityAsset` names and makes its asset document: the id is made of the file's SHA-1, as
+ * Sanity's own importer does.
  * @param value such as `image@file://./images/cover.svg`
- * @param folder absolute path of the dataset's folder
  */
-export async function readAsset(
+async function readAsset(
   value: unknown,
   folder: string,
-  home: AssetHome,
+  { origin, projectId, dataset }: AssetBase,
 ): Promise<EmbeddedAsset | AssetFault> {
   const [, kind, path] = typeof value === 'string' ? (ASSET.exec(value) ?? []) : [];
   if (kind === undefined || path === undefined) {
     return {
-      found: `"_sanityAsset" is ${JSON.stringify(value)}, which names no file.`,
-      mend: 'Write it as image@file://./images/NAME or file@file://./files/NAME.',
+      message: `"_sanityAsset" is ${JSON.stringify(value)}, which names no file.`,
+      fix: 'Write it as image@file://./images/NAME or file@file://./files/NAME.',
     };
   }
   const file = join(folder, decodePath(path));
   const bytes = await readInside(folder, file);
   if (bytes === undefined) {
-    return {
-      found: `the file ${path} is not in the dataset's folder.`,
-      mend: 'Add the file, or take the field out.',
-    };
+    const message = `the file ${path} is not in the dataset's folder.`;
+    return { message, fix: 'Add the file, or take the field out.' };
   }
   const format = extname(file).slice(1).toLowerCase();
   if (!/^[a-z0-9]+$/.test(format)) {
-    return {
-      found: `the file ${path} has no ending that tells its format.`,
-      mend: 'Give the file its ending, such as .pdf.',
-    };
+    const message = `the file ${path} has no ending that tells its format.`;
+    return { message, fix: 'Give the file its ending, such as .pdf.' };
   }
-  if (kind === 'file' && RUNS.test(format)) {
-    return {
-      found: `the file ${path} is left out: a browser would take it for a page or a script of this site.`,
-      mend: 'Publish it as a PDF.',
-    };
+  const isImage = kind === 'image';
+  if (!isImage && RUNS.test(format)) {
+    const message = `the file ${path} is left out: a browser would take it for a page or a script of this site.`;
+    return { message, fix: 'Publish it as a PDF.' };
+  }
+  const size = isImage ? await readImageSize(format, bytes) : undefined;
+  if (isImage && size === undefined) {
+    const message = `the file ${path} is no readable SVG, PNG, JPEG, WebP or GIF image.`;
+    return { message, fix: 'Export the image again in one of these formats.' };
   }
   const hash = createHash('sha1').update(bytes).digest('hex');
-  const originalFilename = path.split('/').at(-1) ?? path;
-  const shared = { originalFilename, extension: format };
-  const base = `${home.origin}/${kind}s/${home.projectId}/${home.dataset}`;
-  if (kind === 'file') {
-    const url = `${base}/${hash}.${format}`;
-    const _id = `file-${hash}-${format}`;
-    return { document: { _id, _type: 'sanity.fileAsset', ...shared, url }, file };
-  }
-  const size = isImageFormat(format) ? await readImageSize(format, bytes) : undefined;
-  if (size === undefined) {
-    return {
-      found: `the file ${path} is no readable SVG, PNG, JPEG, WebP or GIF image.`,
-      mend: 'Export the image again in one of these formats.',
-    };
-  }
-  const stem = `${hash}-${size.width}x${size.height}`;
-  const url = `${base}/${stem}.${format}`;
-  const _id = `image-${stem}-${format}`;
-  return { document: { _id, _type: 'sanity.imageAsset', ...shared, url }, file };
+  const name = size === undefined ? hash : `${hash}-${size.width}x${size.height}`;
+  const url = `${origin}/${kind}s/${projectId}/${dataset}/${name}.${format}`;
+  return {
+    document: { _id: `${kind}-${name}-${format}`, _type: `sanity.${kind}Asset`, url },
+    file,
+  };
 }
 
 function decodePath(path: string): string {

@@ -1,59 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { evaluate, parse } from 'groq-js';
 import type { ContentSettings } from '../../config/env.ts';
-import type { DatasetName } from '../../config/datasets.ts';
-import { type EmbeddedDataset, loadEmbeddedDataset } from './embedded-dataset.ts';
-import type { ContentSource, OpenDataset, QueryParams } from '../source.ts';
+import { causeOf, hasCode } from '../../lib/errors.ts';
+import { type JsonObject, isJsonObject } from '../../lib/json.ts';
+import type { AssetBase } from '../fields/field.ts';
+import { ContentError, type Problem } from '../report.ts';
+import { type TypeName, typeNames } from '../types/index.ts';
+import { linkAssets } from './embedded-assets.ts';
+import { type ContentSource, type Dataset, type QueryParams, isDocumentId, isUnpublished } from './source.ts'; // prettier-ignore
 
 type EmbeddedSettings = Extract<ContentSettings, { kind: 'embedded' }>;
 
 /** Dataset folders as `sanity dataset export` unpacks them, queried by GROQ in this process. */
 export class EmbeddedSource implements ContentSource {
   readonly description: string;
-  /** Nothing travels, yet answers of this size keep memory low. */
   readonly pageSize = 1000;
   readonly #settings: EmbeddedSettings;
 
   constructor(settings: EmbeddedSettings) {
     this.#settings = settings;
-    const folder = shown(settings.directory) || '.';
+    const folder = shown(settings.directory);
     this.description = settings.custom
       ? `the datasets of CONTENT_DIR (${folder})`
-      : `the embedded sample datasets (${folder}). Set the four SANITY_…_PROJECT_ID variables to publish from Sanity.`;
+      : `the embedded sample datasets (${folder}). Set SANITY_PROJECT_ID to publish from Sanity.`;
   }
 
-  async open(dataset: DatasetName): Promise<OpenDataset> {
+  async open(type: TypeName): Promise<Dataset> {
     const { directory, dataset: name } = this.#settings;
-    const assets = { origin: '', projectId: dataset, dataset: name };
-    const loaded = await loadEmbeddedDataset(dataset, directory, assets);
+    const assets = { origin: '', projectId: type, dataset: name };
+    const loaded = await loadEmbeddedDataset(type, directory, assets);
+    const { documents } = loaded;
     return {
-      place: shown(join(directory, dataset, 'data.ndjson')),
+      location: shown(join(directory, type, 'data.ndjson')),
       assets,
       problems: loaded.problems,
       files: loaded.assets.map(({ document, file }) => ({ url: document.url, file })),
-      mendWhenEmpty: loaded.missing ? undefined : 'Export the dataset into this folder again.',
-      fetch: (query, params = {}) => ask(loaded, query, params),
+      fixWhenEmpty: loaded.isMissing ? undefined : 'Export the dataset into this folder again.',
+      fetch: async (query: string, params: QueryParams): Promise<unknown> => {
+        const dataset = [...documents.values()];
+        // The default looks through the whole dataset for each reference.
+        const dereference = ({ _ref }: { _ref: string }) => Promise.resolve(documents.get(_ref));
+        return (await evaluate(parse(query, { params }), { dataset, params, dereference })).get();
+      },
     };
   }
 }
 
-async function ask(
-  { documents }: EmbeddedDataset,
-  query: string,
-  params: QueryParams,
-): Promise<unknown> {
-  const answer = await evaluate(parse(query, { params }), {
-    dataset: [...documents.values()],
-    params,
-    // The default looks through the whole dataset for each reference.
-    dereference: ({ _ref }: { _ref: string }) => Promise.resolve(documents.get(_ref)),
-  });
-  const value: unknown = await answer.get();
-  return value;
-}
-
 /** A path as a maintainer types it: relative where it lies in the project. */
 function shown(path: string): string {
-  const short = relative(process.cwd(), path);
+  const short = relative(process.cwd(), path) || '.';
   return short.startsWith('..') ? path : short;
+}
+
+/**
+ * Reads `<directory>/<type>/data.ndjson` and the assets that it names.
+ * @returns documents by `_id`, those of assets among them; the assets; whether the file is missing
+ * @throws {ContentError} for a malformed line, or a directory that holds no dataset at all
+ */
+export async function loadEmbeddedDataset(type: TypeName, directory: string, base: AssetBase) {
+  const folder = join(directory, type);
+  const problems: Problem[] = [];
+  const report = (document: string, field: string, message: string, fix: string) =>
+    problems.push({ type, document, field, message, fix });
+  const lines = await readLines(join(folder, 'data.ndjson'), `${type}/data.ndjson`);
+  if (lines === undefined) {
+    refuseWrongDirectory(directory);
+    const message = `there is no ${join(folder, 'data.ndjson')}; the dataset counts as empty.`;
+    report('data.ndjson', 'file', message, 'Export the dataset into this folder.');
+  }
+  const documents = new Map<string, JsonObject>();
+  for (const { line, document } of lines ?? []) {
+    const { _id: given, _type: documentType } = document;
+    const id = isDocumentId(given) ? given : `line-${line}`;
+    // Drafts and versions of releases are never published.
+    if (isUnpublished(id)) continue;
+    if (typeof documentType !== 'string') {
+      const message = 'the document has no type and is left out.';
+      report(id, '_type', message, 'Give the document a "_type".');
+      continue;
+    }
+    // Asset documents are made from the files; imported ones would point at files that are not here.
+    if (documentType.startsWith('sanity.')) continue;
+    if (id !== given) {
+      const message = `the document has no ${given === undefined ? 'id' : 'id that could be shown'}; its line stands in for it.`;
+      report(id, '_id', message, 'Give the document an "_id".');
+    }
+    if (documents.has(id)) {
+      report(id, '_id', 'two documents have this id; the later is used.', 'Remove one of them.');
+    }
+    documents.set(id, { ...document, _id: id });
+  }
+  const assets = await linkAssets(documents, folder, base, report);
+  for (const { document } of assets) documents.set(document._id, { ...document });
+  return { documents, assets, problems, isMissing: lines === undefined };
+}
+
+/** A `CONTENT_DIR` one folder too high must not publish an empty site. */
+function refuseWrongDirectory(directory: string): void {
+  const isFolder = (name: string) =>
+    statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory();
+  if (typeNames.some(isFolder)) return;
+  throw new ContentError(
+    `${directory} holds none of the dataset folders ${typeNames.join(', ')}. ` +
+      'Point CONTENT_DIR at the folder that holds them.',
+  );
+}
+
+/**
+ * Reads a file with one JSON object a line; blank lines are passed over.
+ * @param name of the file in errors, such as `press-releases/data.ndjson`
+ * @returns documents and their lines, counted from 1; `undefined` if there is no such file
+ * @throws {ContentError} that names file and line
+ */
+async function readLines(path: string, name: string) {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw new ContentError(`${name} cannot be read: ${causeOf(error)}`);
+  });
+  return text?.split('\n').flatMap((each, index) => {
+    const json = each.replace(/^\uFEFF/, '').trim();
+    return json === '' ? [] : [{ line: index + 1, document: parseLine(json, `${name}:${index + 1}`) }]; // prettier-ignore
+  });
+}
+
+function parseLine(json: string, location: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    throw new ContentError(
+      `${location} is not valid JSON: ${causeOf(error)}. Export the dataset again, or fix this line.`,
+    );
+  }
+  if (isJsonObject(value)) return value;
+  throw new ContentError(`${location} is not a JSON object. Each line holds one document.`);
 }

@@ -1,124 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { causeOf } from '../../lib/errors.ts';
 
-/** How patiently a service is asked. All times in milliseconds. */
-export interface RetryLimits {
+/** How patiently a service is asked. Times in milliseconds, well below the three minutes that a fault may cost. */
+export const defaultLimits = {
   /** Tries in all, the first included. */
-  readonly attempts: number;
-  /** Longest wait for one answer, its body included. */
-  readonly attemptTimeout: number;
-  /** Pause after the first fault; it doubles with each further one. */
-  readonly firstPause: number;
-  /** Longest pause, also when the service asks for a longer one. */
-  readonly longestPause: number;
-  /** Longest time for everything that is asked of a source. */
-  readonly total: number;
-}
-
-/** Together with the build around them these stay well below the three minutes that a fault may cost. */
-export const defaultLimits: RetryLimits = {
   attempts: 5,
+  /** Longest wait for one answer, its body included. */
   attemptTimeout: 30_000,
+  /** Pause after the first fault; it doubles with each further one. */
   firstPause: 500,
+  /** Longest pause, also when the service asks for a longer one. */
   longestPause: 20_000,
+  /** Longest time for everything that is asked of a source. */
   total: 150_000,
+  /** Between two messages of a build that waits. */
+  messageEvery: 10_000,
+  /** Documents asked for at once. */
+  pageSize: 250,
 };
 
-/** What went wrong in one try. */
-export interface Fault {
-  readonly cause: string;
+export type Limits = Readonly<typeof defaultLimits>;
+
+/** One try that failed. */
+export class Fault extends Error {
   /** Whether asking again can help. */
-  readonly passing: boolean;
+  isTransient = true;
   /** Pause that the service asked for, in milliseconds. */
-  readonly retryAfter?: number | undefined;
-}
-
-/** The last fault of something that was tried as often as it could be. */
-export class GaveUp extends Error {
-  readonly fault: Fault;
-
-  constructor(fault: Fault, attempts: number) {
-    const tries = attempts === 1 ? '' : ` (after ${attempts} attempts)`;
-    super(`${fault.cause}${tries}`);
-    this.name = 'GaveUp';
-    this.fault = fault;
-  }
+  retryAfter = 0;
 }
 
 /**
- * Does something until it succeeds, its fault will not pass, or a limit is reached.
- * @param action one try; it must end when its signal aborts
- * @param readFault tells what a thrown value means
- * @param ended aborts when the source's whole time is over, or another query has failed for good
+ * Does something until it succeeds, its fault is not transient, or a limit is reached.
+ * @param action one try; it throws a {@link Fault}, also when its signal aborts
+ * @param ended aborts when all time is over, or another query has failed for good
  * @param onFault told of each try that failed, counted from 1
- * @throws {GaveUp} with the last fault
+ * @throws {Error} with the message of the last fault and the number of tries
  */
 export async function withRetries<Value>(
   action: (signal: AbortSignal) => Promise<Value>,
-  readFault: (error: unknown) => Fault,
-  limits: RetryLimits,
+  { attempts, attemptTimeout, firstPause, longestPause }: Limits,
   ended: AbortSignal,
-  onFault: (fault: Fault, attempt: number) => void = () => {},
+  onFault: (fault: Error, attempt: number) => void,
 ): Promise<Value> {
-  let last: Fault | undefined;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await within(action, limits.attemptTimeout, ended);
-    } catch (error) {
-      // Cut off by the end of all, the fault before it says more.
-      const fault: Fault = ended.aborted && last !== undefined ? last : readFault(error);
-      last = fault;
-      onFault(fault, attempt);
-      const pause = pauseAfter(fault, attempt, limits);
-      if (!fault.passing || attempt >= limits.attempts || ended.aborted) {
-        throw new GaveUp(fault, attempt);
-      }
-      await sleep(pause, undefined, { signal: ended }).catch(() => {
-        throw new GaveUp(fault, attempt);
-      });
-    }
-  }
-}
-
-/** Runs one try, and stops waiting for it even when it does not heed its signal. */
-async function within<Value>(
-  action: (signal: AbortSignal) => Promise<Value>,
-  timeout: number,
-  ended: AbortSignal,
-): Promise<Value> {
-  const controller = new AbortController();
-  const seconds = Math.max(1, Math.round(timeout / 1000));
-  const timer = setTimeout(
-    () => controller.abort(new Error(`no whole answer within ${seconds} s`)),
-    timeout,
-  );
-  const signal = AbortSignal.any([controller.signal, ended]);
-  const aborted = new Promise<never>((_, reject) => {
-    const fail = () => reject(signal.reason);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
+  let tries = 0;
+  let last: Error | undefined;
   try {
-    return await Promise.race([action(signal), aborted]);
-  } finally {
-    clearTimeout(timer);
+    return await pRetry(() => action(AbortSignal.any([AbortSignal.timeout(attemptTimeout), ended])), {
+      retries: attempts - 1,
+      minTimeout: firstPause,
+      maxTimeout: longestPause,
+      // Queries that failed side by side should not all come back at one moment.
+      randomize: true,
+      signal: ended,
+      shouldRetry: ({ error }) => error instanceof Fault && error.isTransient,
+      onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
+        onFault(error, attemptNumber);
+        [last, tries] = [error, attemptNumber];
+        if (retriesLeft === 0 || !(error instanceof Fault)) return;
+        await sleep(Math.min(error.retryAfter, longestPause), undefined, { signal: ended });
+      },
+    }); // prettier-ignore
+  } catch (error) {
+    // If time ran out meanwhile, the fault before that says more.
+    const cause = last ?? error;
+    const all = tries > 1 ? ` (after ${tries} attempts)` : '';
+    throw new Error(`${causeOf(cause)}${all}`, { cause });
   }
-}
-
-function pauseAfter(fault: Fault, attempt: number, limits: RetryLimits): number {
-  // Queries that failed side by side should not all come back at one moment.
-  const jitter = 0.75 + Math.random() / 2;
-  const backOff = limits.firstPause * 2 ** (attempt - 1) * jitter;
-  return Math.min(limits.longestPause, Math.max(backOff, fault.retryAfter ?? 0));
-}
-
-/**
- * Reads a `Retry-After` header: seconds, or a date.
- * @returns milliseconds from now, never negative
- */
-export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
-  if (value === undefined) return undefined;
-  const text = value.trim();
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -1,64 +1,57 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { causeOf, codeOf } from '../../lib/errors.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { type Fault, parseRetryAfter } from './retry.ts';
-
-/** Answers that are not Sanity's JSON, such as a proxy's own page. */
-class NotJson extends Error {}
+import { Fault } from './retry.ts';
 
 /**
  * The result in an answer of Sanity's API.
- * @throws {Error} when it is another answer, such as a proxy's own page
+ * @throws {Error} if it is another answer, such as a proxy's own page
  */
 export function resultOf(answer: unknown): unknown {
-  const body = typeof answer === 'string' ? readAnswer(answer) : answer;
+  const body = typeof answer === 'string' ? parseJson(answer) : answer;
   if (isJsonObject(body) && 'result' in body) return body['result'];
-  throw new NotJson('the answer is JSON without a "result"');
-}
-
-function readAnswer(text: string): unknown {
-  const body = parseJson(text);
-  if (body !== undefined) return body;
-  const start = text.replace(/\s+/g, ' ').slice(0, 60);
-  throw new NotJson(`the answer is not JSON; it starts with ${JSON.stringify(start)}`);
+  if (body !== undefined) throw new Error('the answer is JSON without a "result"');
+  const start = String(answer).replace(/\s+/g, ' ').slice(0, 60);
+  throw new Error(`the answer is not JSON; it starts with ${JSON.stringify(start)}`);
 }
 
 /** What a thrown value of the client means. */
-export function readFault(error: unknown): Fault {
-  if (error instanceof ClientError || error instanceof ServerError) {
-    const { statusCode, response } = error;
-    const said = describeBody(error.responseBody);
-    const status = `${statusCode} ${response.statusMessage ?? ''}`.trim();
-    return {
-      cause: said === '' ? status : `${status}: ${said}`,
-      passing: statusCode >= 500 || statusCode === 429 || statusCode === 408,
-      retryAfter: parseRetryAfter(headerOf(response.headers, 'retry-after')),
-    };
+export function toFault(error: unknown): Fault {
+  if (!(error instanceof ClientError || error instanceof ServerError)) {
+    return new Fault(networkCause(error));
   }
-  return { cause: describeNetworkFault(error), passing: true };
-}
-
-function headerOf(headers: unknown, name: string): string | undefined {
-  const value = isJsonObject(headers) ? headers[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
+  const { statusCode, response, responseBody } = error;
+  const status = `${statusCode} ${response.statusMessage ?? ''}`.trim();
+  const message = messageOf(responseBody);
+  const headers: unknown = response.headers;
+  return Object.assign(new Fault(message === '' ? status : `${status}: ${message}`), {
+    isTransient: statusCode >= 500 || statusCode === 429 || statusCode === 408,
+    retryAfter: parseRetryAfter(isJsonObject(headers) ? headers['retry-after'] : undefined),
+  });
 }
 
 /** The service's own words, kept short: an HTML error page says nothing. */
-function describeBody(body: unknown): string {
+function messageOf(body: unknown): string {
   const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? parseJson(body) : body;
   if (!isJsonObject(parsed)) return '';
   const { error, message } = parsed;
-  const said = isJsonObject(error) ? error['description'] : (message ?? error);
-  return typeof said === 'string' ? said.replace(/\s+/g, ' ').slice(0, 200) : '';
+  const text = isJsonObject(error) ? error['description'] : (message ?? error);
+  return typeof text === 'string' ? text.replace(/\s+/g, ' ').slice(0, 200) : '';
 }
 
 /** `fetch failed` alone says nothing: the chain of causes ends at what happened. */
-function describeNetworkFault(error: unknown): string {
-  const seen: string[] = [];
-  for (let each: unknown = error; each instanceof Error && seen.length < 5; each = each.cause) {
-    const code = codeOf(each);
-    const text = causeOf(each);
-    seen.push(code === undefined || text.includes(code) ? text : `${code} ${text}`);
-  }
-  return seen.at(-1) ?? causeOf(error);
+function networkCause(error: unknown): string {
+  let last = error;
+  while (last instanceof Error && last.cause instanceof Error) last = last.cause;
+  const code = codeOf(last);
+  const text = causeOf(last);
+  return code === undefined || text.includes(code) ? text : `${code} ${text}`;
+}
+
+/** A `Retry-After` header, in seconds or as a date, as milliseconds from now; 0 without one. */
+export function parseRetryAfter(value: unknown, now = Date.now()): number {
+  if (typeof value !== 'string') return 0;
+  const date = Date.parse(value);
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }

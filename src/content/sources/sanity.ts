@@ -1,125 +1,100 @@
-import { type SanityClient, createClient } from '@sanity/client';
+import { createClient } from '@sanity/client';
 import { DEFAULT_API_HOST } from '../../config/env-variables.ts';
-import { type ContentSettings, SANITY_CDN } from '../../config/env.ts';
-import { ContentError } from '../content-error.ts';
+import { type ContentSettings, type SanityProject, SANITY_CDN } from '../../config/env.ts';
 import { causeOf } from '../../lib/errors.ts';
-import { type DatasetName, datasetNames, datasets } from '../../config/datasets.ts';
-import { GaveUp, type RetryLimits, defaultLimits, withRetries } from './retry.ts';
-import { readFault, resultOf } from './sanity-answer.ts';
-import { type Progress, buildProgress, tellWhileWaiting } from './waiting.ts';
-import type { ContentSource, OpenDataset, QueryParams } from '../source.ts';
+import { ContentError } from '../report.ts';
+import { type TypeName, typeNames, typeOf } from '../types/index.ts';
+import { type Limits, defaultLimits, withRetries } from './retry.ts';
+import { resultOf, toFault } from './sanity-answer.ts';
+import type { ContentSource, Dataset, QueryParams } from './source.ts';
 
 type SanitySettings = Extract<ContentSettings, { kind: 'sanity' }>;
 
-interface Options {
-  readonly limits?: RetryLimits;
-  readonly pageSize?: number;
-  readonly progress?: Progress;
-}
-
-/** What is asked, for messages. */
-interface Asked {
-  readonly dataset: DatasetName;
-  readonly words: string;
-}
-
-/** The four projects, asked over HTTP. */
+/** Sanity projects, asked over HTTP. */
 export class SanitySource implements ContentSource {
   readonly description: string;
   readonly pageSize: number;
   readonly #settings: SanitySettings;
-  readonly #limits: RetryLimits;
-  readonly #progress: Progress;
+  readonly #limits: Limits;
   readonly #ended = new AbortController();
   #failed: ContentError | undefined;
-  #started = false;
+  #hasDeadline = false;
 
-  constructor(settings: SanitySettings, options: Options = {}) {
+  constructor(settings: SanitySettings, limits: Partial<Limits> = {}) {
     this.#settings = settings;
-    this.#limits = options.limits ?? defaultLimits;
-    this.#progress = options.progress ?? buildProgress;
-    this.pageSize = options.pageSize ?? 250;
-    const projects = datasetNames.map((name) => settings.projects[name]).join(', ');
-    const perspective =
-      settings.perspective === 'published' ? '' : `, perspective ${String(settings.perspective)}`;
-    this.description = `Sanity, projects ${projects}, dataset ${settings.dataset}${perspective}`;
+    this.#limits = { ...defaultLimits, ...limits };
+    this.pageSize = this.#limits.pageSize;
+    const { projects, dataset, perspective } = settings;
+    const ids = [...new Set(typeNames.map((name) => projects[name].id))].join(', ');
+    const shown = perspective === 'published' ? '' : `, perspective ${String(perspective)}`;
+    this.description = `Sanity, project ${ids}, dataset ${dataset}${shown}`;
   }
 
   /** Nothing is asked yet: what a project holds is known by its answers alone. */
-  open(dataset: DatasetName): Promise<OpenDataset> {
-    const { projects, dataset: sanityDataset, tokens } = this.#settings;
-    const { projectVariable } = datasets[dataset];
-    const token = tokens[dataset];
-    const projectId = projects[dataset];
-    const place = `project ${projectId} (${projectVariable}), dataset ${sanityDataset}`;
-    const client = this.#client(projectId, token);
+  open(type: TypeName): Promise<Dataset> {
+    const { projects, dataset } = this.#settings;
+    const { id, idVariable, token } = projects[type];
+    const location = `project ${id} (${idVariable}), dataset ${dataset}`;
+    const collection = `${typeOf(type).label}: ${location}`;
+    const client = this.#client(projects[type]);
     return Promise.resolve({
-      place,
+      location,
       // Images come from Sanity's own CDN whatever host answers queries: the policy names one origin.
-      assets: { origin: SANITY_CDN, projectId, dataset: sanityDataset },
+      assets: { origin: SANITY_CDN, projectId: id, dataset },
       problems: [],
       files: [],
-      mendWhenEmpty:
-        `Publish a document, or check ${projectVariable} and SANITY_DATASET` +
+      fixWhenEmpty:
+        `Publish a document, or check ${idVariable} and SANITY_DATASET` +
         // A private dataset may answer strangers as an empty one does.
         (token === undefined ? '; a private dataset needs SANITY_READ_TOKEN.' : '.'),
-      fetch: (query, params = {}) =>
-        this.#fetch(client, query, params, {
-          dataset,
-          words: `${datasets[dataset].label}: ${place}`,
+      fetch: (query: string, params: QueryParams) =>
+        this.#fetch(projects[type], collection, async (signal) => {
+          try {
+            return resultOf(await client.fetch(query, params, { signal, filterResponse: false }));
+          } catch (error) {
+            throw toFault(signal.aborted ? this.#reasonOf(signal) : error);
+          }
         }),
     });
   }
 
   async #fetch(
-    client: SanityClient,
-    query: string,
-    params: QueryParams,
-    asked: Asked,
+    project: SanityProject,
+    collection: string,
+    action: (signal: AbortSignal) => Promise<unknown>,
   ): Promise<unknown> {
     if (this.#failed !== undefined) throw this.#failed;
-    this.#startDeadline();
+    const { total, attempts } = this.#limits;
+    const timeout = new Error(`not answered in ${inSeconds(total)} s in all`);
+    if (!this.#hasDeadline) setTimeout(() => this.#ended.abort(timeout), total).unref();
+    this.#hasDeadline = true;
+    const start = performance.now();
     let lastFault = '';
-    const stopTelling = tellWhileWaiting(this.#progress, (seconds) =>
-      this.#withoutToken(
-        `Still waiting for ${asked.words}: ${seconds} s so far${lastFault}. ` +
-          `Given up after ${inSeconds(this.#limits.total)} s in all.`,
-      ),
-    );
+    const waiting = setInterval(() => {
+      const waited = inSeconds(performance.now() - start);
+      const message = `Still waiting for ${collection}: ${waited} s so far${lastFault}. Given up after ${inSeconds(total)} s in all.`;
+      // Failures have standard error for themselves.
+      console.log(this.#withoutTokens(message));
+    }, this.#limits.messageEvery).unref();
     try {
-      return await withRetries(
-        async (signal) =>
-          resultOf(await client.fetch(query, params, { signal, filterResponse: false })),
-        readFault,
-        this.#limits,
-        this.#ended.signal,
-        ({ cause }, attempt) => {
-          lastFault = `; try ${attempt} of ${this.#limits.attempts} ended with: ${cause}`;
-        },
-      );
+      return await withRetries(action, this.#limits, this.#ended.signal, ({ message }, attempt) => {
+        lastFault = `; try ${attempt} of ${attempts} ended with: ${message}`;
+      }); // prettier-ignore
     } catch (error) {
       // The end of all cuts other queries off, and none of those may speak before the first cause.
-      this.#failed ??= this.#failure(asked, error);
+      this.#failed ??= this.#failure(project, collection, causeOf(error));
       // One list that cannot be read ends the build: the others need not be waited for.
       this.#ended.abort(new Error('another query failed'));
       throw this.#failed;
     } finally {
-      stopTelling();
+      clearInterval(waiting);
     }
   }
 
-  #startDeadline(): void {
-    if (this.#started) return;
-    this.#started = true;
-    const { total } = this.#limits;
-    const end = () => this.#ended.abort(new Error(`not answered in ${inSeconds(total)} s in all`));
-    setTimeout(end, total).unref();
-  }
-
-  #client(projectId: string, token: string | undefined): SanityClient {
+  #client({ id, token }: SanityProject) {
     const { dataset, apiVersion, apiHost, perspective } = this.#settings;
     return createClient({
-      projectId,
+      projectId: id,
       dataset,
       apiVersion,
       apiHost,
@@ -128,22 +103,26 @@ export class SanitySource implements ContentSource {
       // The CDN may be one step behind right after a webhook.
       useCdn: false,
       perspective: typeof perspective === 'string' ? perspective : [...perspective],
-      // The client passes 500 and 504 over and ignores Retry-After; retries are done here.
+      // The client does not retry 500 and 504, and ignores Retry-After: retries are done here.
       maxRetries: 0,
       timeout: this.#limits.attemptTimeout,
       ...(token !== undefined && { token }),
     });
   }
 
-  #failure({ dataset, words }: Asked, error: unknown): ContentError {
-    const cause = error instanceof GaveUp ? error.message : causeOf(error);
-    const message = `Failed to load ${words}: ${cause}\n${mendFor(cause, dataset, this.#settings)}`;
-    return new ContentError(this.#withoutToken(message));
+  #reasonOf({ reason }: AbortSignal): unknown {
+    if (reason === this.#ended.signal.reason) return reason;
+    return new Error(`no whole answer within ${inSeconds(this.#limits.attemptTimeout)} s`);
+  }
+
+  #failure(project: SanityProject, collection: string, cause: string): ContentError {
+    const fix = fixFor(cause, project, this.#settings.apiHost);
+    return new ContentError(this.#withoutTokens(`Failed to load ${collection}: ${cause}\n${fix}`));
   }
 
   /** A service may repeat the token that it was sent. */
-  #withoutToken(text: string): string {
-    const tokens = Object.values(this.#settings.tokens).filter((token) => token !== undefined);
+  #withoutTokens(text: string): string {
+    const tokens = Object.values(this.#settings.projects).flatMap(({ token }) => token ?? []);
     return tokens.reduce((clean, token) => clean.replaceAll(token, '[token]'), text);
   }
 }
@@ -152,11 +131,11 @@ function inSeconds(milliseconds: number): number {
   return Math.max(1, Math.round(milliseconds / 1000));
 }
 
-function mendFor(cause: string, dataset: DatasetName, { apiHost, tokens }: SanitySettings): string {
+function fixFor(cause: string, { token, tokenVariable }: SanityProject, apiHost: string): string {
   if (/^40[13]\b/.test(cause)) {
-    return tokens[dataset] === undefined
+    return token === undefined
       ? 'Make the dataset public, or set SANITY_READ_TOKEN to a token that may read it.'
-      : `The token may not read this dataset: Sanity’s are each of one project. Set ${datasets[dataset].tokenVariable} to one of this project, or SANITY_READ_TOKEN where all projects are one.`;
+      : `The token may not read this dataset: Sanity’s are each of one project. Set ${tokenVariable} to one of this project, or SANITY_READ_TOKEN where all projects are one.`;
   }
   if (/^404\b/.test(cause)) return 'Check the project id and SANITY_DATASET.';
   if (/^4\d\d\b/.test(cause) && !/^4(?:08|29)\b/.test(cause)) {

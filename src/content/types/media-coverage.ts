@@ -1,25 +1,59 @@
-import { type DocumentOf, type WithText, defineType } from '../content-type.ts';
-import { sharedFields } from '../reading/document.ts';
-import { image, line, text, webAddress } from '../reading/fields.ts';
-import { category, group, reference } from '../reading/groups.ts';
+import { routes } from '../../config/routes.ts';
+import { hub } from '../../copy/hub.ts';
+import { defineType } from '../define-type.ts';
+import { image } from '../fields/assets.ts';
+import { onTab, required } from '../fields/field.ts';
+import { category, object, reference } from '../fields/objects.ts';
+import { string, text, webAddress } from '../fields/values.ts';
+import { commonFields } from './shared.ts';
 
-export const mediaCoverageType = defineType({
-  dataset: 'media-coverage',
-  hasPages: false,
+/** Articles that others published. They have cards, and no pages of their own. */
+export const mediaCoverage = defineType({
+  name: 'media-coverage',
+  documentType: 'mediaCoverage',
+  label: 'media coverage',
+  kind: 'Media coverage',
+  cardLabel: 'Media Coverage',
+  title: hub.mediaCoverage.title,
+  description: hub.mediaCoverage.description,
+  path: routes.mediaCoverage,
+  feed: 'media-coverage',
+  perPage: 10,
   fields: {
-    ...sharedFields,
-    excerpt: text(),
-    link: group({
-      /** Absent when it was no http or https address; a path where it leads to this site. */
-      url: webAddress(),
-      label: line(),
+    ...commonFields('What the article says, in our words. Shown on the card, all of it.'),
+    ...onTab('text', {
+      publication: reference(
+        'Publication',
+        'Its logo, or else its name, heads the card.',
+        { name: 'publication', title: 'Publication' },
+        {
+          name: required(string('Name')),
+          logo: image('Logo', 'Heads the cards of its articles in place of the name.'),
+        },
+      ),
+      link: object('Article', 'Where the card leads. Left empty, it leads nowhere.', {
+        /** Absent where it was no http or https address; a path where it leads to this site. */
+        url: webAddress('Address', 'An article of this site opens in the same tab.'),
+        label: string('Words of the link', 'Left empty, the link names the publication.'),
+      }),
     }),
-    publication: reference({ name: line(), logo: image() }),
-    coverImage: image(),
-    mainImage: image(),
-    category: category(),
+    ...onTab('card', {
+      category: category('Kind', 'Such as Interview, Review or Award. On the card.', 'string'),
+      excerpt: text(
+        'Quotation',
+        'A passage in the publication’s own words. Shown on the card as a quote.',
+      ),
+      coverImage: image('Cover', 'Shown on the card, cut to 16:9 around the spot you mark.'),
+      mainImage: image('Other cover', 'Shown on the card where there is no cover.'),
+    }),
   },
+  describe: (entry) => ({
+    description: undefined,
+    category: hub.mediaCoverage.title,
+    author: entry.publication?.name,
+    opening: [entry.description, entry.excerpt],
+    url: entry.link?.url,
+  }),
 });
 
-/** An article that others wrote. It has no page of its own. */
-export type MediaCoverage = WithText<DocumentOf<typeof mediaCoverageType>>;
+export type MediaCoverage = ReturnType<typeof mediaCoverage.parse>;

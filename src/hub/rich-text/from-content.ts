@@ -1,4 +1,3 @@
-import { imageProps } from '~/content/image.ts';
 import type {
   LinkMark,
   PortableText,
@@ -6,9 +5,9 @@ import type {
   Span,
   TextBlock,
 } from '~/content/portable-text.ts';
-import { type KnownPaths } from '~/content/known-paths.ts';
-import { loadContent } from '~/content/load.ts';
+import { type Content, loadContent } from '~/content/load.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
+import { imageProps } from '../images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
 import { directionOf } from '~/lib/text-direction.ts';
 
@@ -26,7 +25,7 @@ export interface RichTextOptions {
  */
 export function toRichText(
   value: PortableText,
-  isKnownPath: KnownPaths,
+  isKnownPath: Content['isKnownPath'],
   options: RichTextOptions = {},
 ): RichText {
   const makeAnchor = anchorMaker();

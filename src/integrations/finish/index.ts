@@ -1,11 +1,11 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { loadContent } from '../../content/load.ts';
-import { buildFacts, formatSummary } from '../../content/report.ts';
-import { documentNames } from '../../content/document-names.ts';
+import { type CollectionReport, type ContentReport, formatSummary } from '../../content/report.ts';
+import { typeOf } from '../../content/types/index.ts';
 import { Cache } from './cache.ts';
 import { compressFiles } from './copies.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
@@ -40,8 +40,8 @@ export function finish() {
       'astro:build:generated': () => phases.end('pages'),
       'astro:build:done': async ({ dir }) => {
         if (cache === undefined) return;
-        const { documents } = await loadContent();
-        finished = finishPages(fileURLToPath(dir), cache, documentNames(documents));
+        const { documentNames } = await loadContent();
+        finished = finishPages(fileURLToPath(dir), cache, documentNames);
         phases.end('rules and policies');
       },
     },
@@ -53,10 +53,6 @@ export function finish() {
         if (cache === undefined) return;
         const folder = fileURLToPath(dir);
         const { report } = await loadContent();
-        for (const { url, file } of report.datasets.flatMap(({ files }) => files)) {
-          await mkdir(path.join(folder, path.dirname(url)), { recursive: true });
-          await copyFile(file, path.join(folder, url));
-        }
         await writeFile(path.join(folder, 'build.json'), buildFacts(report));
         const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
         await drawSocialImages(cards, folder, cache);
@@ -79,6 +75,22 @@ export function finish() {
     return lastmod === undefined ? item : { ...item, lastmod };
   };
   return { pages, site, withLastChange };
+}
+
+/**
+ * What a build says of itself in `build.json`, for the check of the next release:
+ * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…},
+ * "types":{"perspectives":"post",…}}`. Only sound documents are counted.
+ */
+function buildFacts({ collections }: ContentReport): string {
+  const byType = <Value>(valueOf: (each: CollectionReport) => Value) =>
+    Object.fromEntries(collections.map((each) => [each.type, valueOf(each)]));
+  const facts = {
+    documents: byType(({ sound }) => sound),
+    updatedAt: byType(({ updatedAt }) => updatedAt ?? null),
+    types: byType(({ type }) => typeOf(type).documentType),
+  };
+  return `${JSON.stringify(facts)}\n`;
 }
 
 /** Measures the phases of a build. */

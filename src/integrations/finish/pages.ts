@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { routes } from '../../config/routes.ts';
+import { contentTypes } from '../../content/types/index.ts';
 import { causeOf } from '../../lib/errors.ts';
 import { parseJson } from '../../lib/json.ts';
 import { inlineScriptTexts } from '../inline-scripts.ts';
@@ -29,19 +30,20 @@ const pageFacts = z.object({
 export type FinishedPage = z.infer<typeof pageFacts>;
 
 /** Pages that show texts of editors: no inline script stands there alone. */
-const SHOW_CONTENT = [routes.perspectives, routes.pressReleases, routes.mediaCoverage, routes.ceoLetters, routes.search]; // prettier-ignore
+const SHOW_CONTENT = [...contentTypes.map(({ path }) => path), routes.search];
 
 /**
  * Finishes every page of a folder in place; those that came out of Astro as before are taken from the cache.
- * @param nameOf what a page shows, for errors: `perspectives: post-abc`
+ * @param documentNames the document that a page shows, by its address, for errors: `perspectives: post-abc`
  * @returns pages by their addresses from the site's root: `/about/`, `/404.html`
  * @throws {Error} that names the page and its document
  */
 export function finishPages(
   folder: string,
   cache: Cache,
-  nameOf: (address: string) => string,
+  documentNames: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, FinishedPage> {
+  const nameOf = (address: string) => documentNames.get(address) ?? 'no document of its own';
   const sheets = filesOf(folder, 'css');
   const finish = pageFinisher(sheets, filesOf(folder, 'js'));
   const pages = new Map<string, FinishedPage>();
@@ -128,7 +130,9 @@ const AROUND_TAGS = /\s+(?=<)|(?<=>)\s+/g;
 
 /** A page without the white space that no browser shows: 60 bytes a page, compressed. */
 const withoutGaps = (source: string) =>
-  source.replaceAll(BAR_AND_FOOTER, (part) => part.replaceAll(AROUND_TAGS, ''));
+  source
+    .replaceAll(BAR_AND_FOOTER, (part) => part.replaceAll(AROUND_TAGS, ''))
+    .replace(/<head>.*?<\/head>/s, (head) => head.replaceAll(/>\s+</g, '><'));
 
 const SHOWN_SCRIPT = 80;
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { DEFAULT_ACCENT, isAccent } from '../../brand/palette.ts';
 import { CARD_FONTS, type Card, cardSvg, hasAllGlyphs } from '../../brand/social-card.ts';
-import { routes } from '../../config/routes.ts';
 import { site } from '../../config/site.ts';
+import { contentTypes } from '../../content/types/index.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DEFAULT_OG_IMAGE } from '../../seo/og-image-path.ts';
 import { type Cache, keyOf } from './cache.ts';
@@ -14,13 +14,6 @@ import { type Page, metaOf, valueOf } from '../../lib/html-page.ts';
 export interface PlacedCard extends Card {
   readonly file: string;
 }
-
-const LABELS: readonly (readonly [hub: string, label: string])[] = [
-  [routes.perspectives, 'Perspectives'],
-  [routes.pressReleases, 'Press Release'],
-  [routes.mediaCoverage, 'Media Coverage'],
-  [routes.ceoLetters, 'Letter From the CEO'],
-];
 
 /** Later pages of a list share the image of the first. */
 const LATER_PAGE = /\/page\/\d+\/$/;
@@ -39,7 +32,8 @@ export function cardOf(page: Page): PlacedCard | undefined {
   return {
     file: decodeURIComponent(pathname).slice(1),
     title,
-    label: LABELS.find(([hub]) => page.address.startsWith(hub))?.[1] ?? site.tagline,
+    label:
+      contentTypes.find((type) => page.address.startsWith(type.path))?.cardLabel ?? site.tagline,
     foot: published === undefined ? host : formatDate(published),
     accent: isAccent(accent) ? accent : DEFAULT_ACCENT,
   };

@@ -2,7 +2,8 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import PortableText from '~/components/portable-text/PortableText.astro';
 import { type RenderText, readFeed } from '~/hub/feeds/feed.ts';
-import { feedPaths, feedSections } from '~/config/feed-paths.ts';
+import { feedPaths } from '~/content/paths.ts';
+import { contentTypes } from '~/content/types/index.ts';
 import { getFeedSources } from '~/hub/feeds/feed-sources.ts';
 import { toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 import { requireSite } from '~/lib/require-site.ts';
@@ -14,21 +15,21 @@ const container = AstroContainer.create();
 const render: RenderText = async (value) =>
   (await container).renderToString(PortableText, { props: { value } });
 
-/** RSS and Atom of each section and of everything. */
+/** RSS and Atom of each type and of everything. */
 export const getStaticPaths = (() =>
-  [undefined, ...feedSections].flatMap((section) =>
-    Object.entries(feedPaths(section)).map(([format, path]) => ({
+  [undefined, ...contentTypes].flatMap((type) =>
+    Object.entries(feedPaths(type)).map(([format, path]) => ({
       params: { path: nameOf(path) },
-      props: { section, format },
+      props: { name: type?.name, format },
     })),
   )) satisfies GetStaticPaths;
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
-  props: { section, format },
+  props: { name, format },
   site,
 }) => {
-  const sources = await getFeedSources(section);
-  const feed = await readFeed(section, sources, requireSite(site), render);
+  const sources = await getFeedSources(name);
+  const feed = await readFeed(name, sources, requireSite(site), render);
   return new Response(format === 'rss' ? await toRss(feed) : toAtom(feed), {
     headers: { 'content-type': `application/${format}+xml; charset=utf-8` },
   });

@@ -34,8 +34,10 @@ function writeSite(changes: Readonly<Record<string, string>> = {}): void {
 }
 
 const finish = () =>
-  finishPages(path.join(home, 'site'), new Cache(path.join(home, 'cache')), (address) =>
-    address.includes('abc') ? 'perspectives: post-abc' : 'no document of its own',
+  finishPages(
+    path.join(home, 'site'),
+    new Cache(path.join(home, 'cache')),
+    new Map([['/perspectives/abc/', 'perspectives: post-abc']]),
   );
 
 const finished = () => readFileSync(path.join(home, 'site/about/index.html'), 'utf8');

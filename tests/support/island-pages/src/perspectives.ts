@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
-import { perPage } from '~/config/list-sizes.ts';
+import { perspectives } from '~/content/types/perspectives.ts';
 import { paginate } from '~/lib/pagination.ts';
 import { type PerspectiveCard, type PerspectivesPage } from '~/hub/perspectives-page.ts';
 
@@ -30,7 +30,7 @@ export const perspectivesPages: readonly PerspectivesPage[] = categoryLabels.fla
   const ofCategory = cards.filter(
     (card) => category === ALL_CATEGORIES || card.category === category,
   );
-  return paginate(ofCategory, perPage.perspectives).map(({ items, page, pages, total }) => ({
+  return paginate(ofCategory, perspectives.perPage).map(({ items, page, pages, total }) => ({
     category,
     page,
     pages,

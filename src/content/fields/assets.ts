@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { safeHref } from '../../lib/href.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { toRelativeUrl } from '../links.ts';
+import type { StudioField, StudioType } from './schema.ts';
+import { singleLine } from '../../lib/text.ts';
+import type { AssetBase, Field, ParseContext } from './field.ts';
+
+/** An image of a document, which pages show by `imageProps`. */
+export interface ContentImage {
+  /** Asset id: `image-<hash>-<width>x<height>-<format>`. */
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly format: string;
+  readonly base: AssetBase;
+  /** Empty when the image only decorates. */
+  readonly alt: string;
+  readonly caption: string | undefined;
+  /** What must stay in view, as fractions of the whole image; x and y are its center. */
+  readonly hotspot: z.infer<typeof hotspot> | undefined;
+  /** What is cut off each side, as fractions of the whole image. */
+  readonly crop: z.infer<typeof crop> | undefined;
+}
+
+/** The asset of an image or file. Without `asset`, a value keeps the id of the asset that is gone. */
+export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url}';
+
+const IMAGE_ID = /^image-[A-Za-z0-9]+-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
+const PDF_ID = /^file-([A-Za-z0-9]+)-pdf$/;
+
+// `_ref` is there where the reference was not expanded: in the Studio.
+const asset = z
+  .object({ _id: z.string().nullish(), _ref: z.string().nullish(), url: z.string().nullish() })
+  .nullish()
+  .catch(undefined);
+
+const fraction = z.number().min(0).max(1);
+const hotspot = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
+const crop = z
+  .object({ top: fraction, right: fraction, bottom: fraction, left: fraction })
+  .refine(({ top, right, bottom, left }) => top + bottom < 1 && left + right < 1);
+
+const assetValue = z.object({
+  assetRef: z.string().nullish().catch(undefined),
+  asset,
+  alt: z.unknown().optional(),
+  caption: z.unknown().optional(),
+  hotspot: hotspot.optional().catch(undefined),
+  crop: crop.optional().catch(undefined),
+});
+
+/** The parsed value and its asset's id; `undefined` if the field is empty, or the asset is gone, which is reported. */
+function parseAsset(value: unknown, path: string, { report }: ParseContext) {
+  if (value === undefined) return undefined;
+  const { data } = assetValue.safeParse(value);
+  if (data === undefined) {
+    report(path, 'the value is no image or file and is left out.', 'Choose the asset again.');
+    return undefined;
+  }
+  const id = data.asset?._id ?? data.asset?._ref;
+  if (id) return { ...data, id };
+  if (data.assetRef) {
+    report(path, `its asset ${data.assetRef} is gone; the field is left out.`, 'Upload the asset again.'); // prettier-ignore
+  }
+  return undefined;
+}
+
+/** Parses an image. A missing or malformed asset means no image, and a report. */
+export function parseImage(
+  value: unknown,
+  path: string,
+  context: ParseContext,
+): ContentImage | undefined {
+  const parsed = parseAsset(value, path, context);
+  if (parsed === undefined) return undefined;
+  const [, width, height, format] = IMAGE_ID.exec(parsed.id) ?? [];
+  if (format === undefined) {
+    const message = `its asset id "${parsed.id}" is malformed; the image is left out.`;
+    context.report(path, message, 'Choose the image again.');
+    return undefined;
+  }
+  return {
+    id: parsed.id,
+    width: Number(width),
+    height: Number(height),
+    format,
+    base: context.assets,
+    alt: singleLine(parsed.alt) ?? '',
+    caption: singleLine(parsed.caption),
+    hotspot: parsed.hotspot,
+    crop: parsed.crop,
+  };
+}
+
+/** An image with an alternative text, as the Studio edits it. */
+export function imageSchema(title: string, description?: string): StudioType {
+  const alt: StudioField = {
+    name: 'alt',
+    title: 'What can be seen',
+    type: 'string',
+    description: 'Read out to readers who cannot see the image.',
+    validation: (rule) =>
+      rule.custom((value, { parent }) => {
+        const hasImage = isJsonObject(parent) && parent['asset'] !== undefined;
+        return !hasImage || singleLine(value) !== undefined || 'Say what can be seen, for readers who cannot see the image.'; // prettier-ignore
+      }),
+  };
+  return { type: 'image', title, description, options: { hotspot: true }, fields: [alt] };
+}
+
+/** An image. One without an asset is none. */
+export function image(title: string, description: string): Field<ContentImage | undefined> {
+  return {
+    query: (name) => `"${name}": ${name}{alt, caption, hotspot, crop, ${ASSET}}`,
+    parse: parseImage,
+    schema: imageSchema(title, description),
+  };
+}
+
+/** The address of a PDF file, without a query: the asset's own, or one built from its id. */
+export function pdf(title: string, description: string): Field<string | undefined> {
+  return {
+    query: (name) => `"${name}": ${name}{${ASSET}}`,
+    schema: { type: 'file', title, description, options: { accept: 'application/pdf' } },
+    parse: (value, path, context) => {
+      const parsed = parseAsset(value, path, context);
+      if (parsed === undefined) return undefined;
+      const hash = PDF_ID.exec(parsed.id)?.[1];
+      if (hash === undefined) {
+        const message = `its asset "${parsed.id}" is no PDF file; the field is left out.`;
+        context.report(path, message, 'Upload a PDF.');
+        return undefined;
+      }
+      const { origin, projectId, dataset } = context.assets;
+      const given = safeHref(parsed.asset?.url);
+      // A service's files are at the service; those of an embedded dataset get the address that is built here.
+      const external = given !== undefined && toRelativeUrl(given, context.siteUrl).external;
+      const url = external ? given.href.replace(/[?#].*$/s, '') : undefined;
+      const built = `${origin}/files/${projectId}/${dataset}/${hash}.pdf`;
+      return url?.endsWith('.pdf') ? url : built;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { safeHref } from '../../lib/href.ts';
+import { type JsonObject, isJsonObject } from '../../lib/json.ts';
+import { toSiteLink } from '../links.ts';
+import {
+  type LinkMark,
+  type Span,
+  type TextBlock,
+  blockStyles,
+  decorators,
+  listKinds,
+} from '../portable-text.ts';
+import { showable, wordsOf } from '../../lib/text.ts';
+import type { ParseContext } from './field.ts';
+
+/** Deeper lists cannot be read on a phone. */
+const MAX_LEVEL = 6;
+
+/** A value as a list of unknown items; anything else is empty. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The key of a node, empty where it has none. */
+export function keyOf({ _key: key }: JsonObject): string {
+  return typeof key === 'string' ? key : '';
+}
+
+/** Gives each node without a key of its own the first free one, the same in every build. */
+export function withUniqueKeys<Keyed extends { readonly _key: string }>(
+  nodes: readonly Keyed[],
+): Keyed[] {
+  const taken = new Set(nodes.map(({ _key }) => _key));
+  const seen = new Set(['']);
+  return nodes.map((node, index) => {
+    let key = node._key;
+    if (seen.has(key)) {
+      for (let n = index; key === '' || taken.has(key); n += 1) key = `k${n}`;
+      taken.add(key);
+    }
+    seen.add(key);
+    return key === node._key ? node : { ...node, _key: key };
+  });
+}
+
+/** Whether a node is a block of text; one whose type was lost has children. */
+export function isTextBlock({ _type: type, children }: JsonObject): boolean {
+  return type === 'block' || (type === undefined && Array.isArray(children));
+}
+
+/** Parses a paragraph, heading, quote or list item. */
+export function parseBlock(node: JsonObject, path: string, context: ParseContext): TextBlock {
+  const links = parseLinks(node['markDefs'], `${path}.markDefs`, context);
+  const listItem = node['listItem'] || undefined;
+  const listKind = listKinds.find((each) => each === listItem) ?? (listItem && 'bullet');
+  if (listItem !== undefined && listItem !== listKind) {
+    context.report(`${path}.listItem`, `lists of kind "${String(listItem)}" are unknown; it becomes a bullet list.`, 'Choose bullet or number.'); // prettier-ignore
+  }
+  // The page's title is its only first heading.
+  const given = node['style'] === 'h1' ? 'h2' : node['style'] || 'normal';
+  const style = blockStyles.find((each) => each === given);
+  if (style === undefined) {
+    context.report(`${path}.style`, `the style "${String(given)}" is unknown; the block is a paragraph.`, 'Choose another style.'); // prettier-ignore
+  }
+  const level = Number(node['level']);
+  return {
+    _type: 'block',
+    _key: keyOf(node),
+    style: style ?? 'normal',
+    ...(listKind && {
+      listItem: listKind,
+      level: Number.isInteger(level) ? Math.min(Math.max(level, 1), MAX_LEVEL) : 1,
+    }),
+    markDefs: [...links.values()].filter((link) => link !== undefined),
+    children: parseChildren(node, path, links, context),
+  };
+}
+
+/** Annotations by their keys; those that were dropped, and reported, are `undefined`. */
+type Links = ReadonlyMap<string, LinkMark | undefined>;
+
+function parseLinks(value: unknown, listPath: string, context: ParseContext): Links {
+  const links = new Map<string, LinkMark | undefined>();
+  for (const [index, mark] of listOf(value).entries()) {
+    if (!isJsonObject(mark) || keyOf(mark) === '') continue;
+    const key = keyOf(mark);
+    const { _type: type, href } = mark;
+    const path = `${listPath}[${index}]`;
+    const safe = type === 'link' ? safeHref(href) : undefined;
+    if (safe !== undefined) {
+      links.set(key, { _type: 'link', _key: key, ...toSiteLink(safe, `${path}.href`, context) });
+      continue;
+    }
+    links.set(key, undefined);
+    const kept = 'the words are kept without it.';
+    if (type === 'link') context.report(`${path}.href`, `the address ${JSON.stringify(href)} cannot be linked; ${kept}`, 'Use https://, mailto:, tel:, or a path that starts with a slash.'); // prettier-ignore
+    else context.report(path, `marks of type "${String(type)}" are unknown; ${kept}`, 'Use a link, or remove the mark.'); // prettier-ignore
+  }
+  return links;
+}
+
+function parseChildren(
+  node: JsonObject,
+  blockPath: string,
+  links: Links,
+  context: ParseContext,
+): readonly Span[] {
+  const given = node['children'] ?? node['text'];
+  const children: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const spans = children.map((child, index): Span => {
+    if (!isJsonObject(child)) return { _type: 'span', _key: '', text: spanText(child), marks: [] };
+    const path = `${blockPath}.children[${index}]`;
+    const isSpan = child['_type'] === 'span' || child['_type'] === undefined;
+    const text = isSpan ? spanText(child['text']) : wordsOf(child);
+    if (!isSpan) {
+      const result = text === '' ? 'it is left out' : 'its words are kept';
+      const message = `inline objects of type "${String(child['_type'])}" are unknown; ${result}.`;
+      context.report(path, message, 'Write it as text.');
+    }
+    const marks = parseMarks(child['marks'], `${path}.marks`, links, context);
+    return { _type: 'span', _key: keyOf(child), text, marks };
+  });
+  return withUniqueKeys(spans.filter(({ text }) => text !== ''));
+}
+
+function spanText(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? showable(value) : '';
+}
+
+function parseMarks(
+  value: unknown,
+  path: string,
+  links: Links,
+  { report }: ParseContext,
+): readonly string[] {
+  const marks = listOf(value).filter((mark): mark is string => {
+    if (typeof mark !== 'string') return false;
+    if (links.has(mark)) return links.get(mark) !== undefined;
+    if (decorators.some((each) => each === mark)) return true;
+    report(path, `the mark "${mark}" is unknown; the words are kept without it.`, 'Remove the mark.'); // prettier-ignore
+    return false;
+  });
+  return [...new Set(marks)];
+}

@@ -1,0 +1,145 @@
+import { parseContentDate } from '../../lib/content-date.ts';
+import { safeWebAddress } from '../../lib/href.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { isMailAddress } from '../../lib/mail-address.ts';
+import { safeSlug } from '../../lib/slug.ts';
+import { toSiteLink } from '../links.ts';
+import { singleLine, plainText } from '../../lib/text.ts';
+import type { StudioType } from './schema.ts';
+import { type Field, plainField } from './field.ts';
+
+// Each takes its title and description for editors.
+
+/** A value's type in the words of reports: `a list`, `an object`, `a number`. */
+export function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function textField(
+  schema: StudioType,
+  clean: (value: unknown) => string | undefined,
+): Field<string | undefined> {
+  return plainField(schema, (value, path, { report }) => {
+    if (value === undefined || typeof value === 'string') return clean(value);
+    report(path, `the value is ${typeName(value)}, not text, and is left out.`, 'Enter text.');
+    return undefined;
+  });
+}
+
+/** Text on one line. */
+export function string(title: string, description?: string): Field<string | undefined> {
+  return textField({ type: 'string', title, description }, singleLine);
+}
+
+/** Text that may have paragraphs. */
+export function text(title: string, description: string): Field<string | undefined> {
+  return textField({ type: 'text', rows: 3, title, description }, plainText);
+}
+
+/** A date as ISO in UTC. A missing one is reported too. */
+export function date(title: string, description: string): Field<string | undefined> {
+  const schema = {
+    type: 'datetime',
+    title,
+    description,
+    initialValue: () => new Date().toISOString(),
+  };
+  return plainField(schema, (value, path, { report }) => {
+    const shown = 'it is shown without one, after all others.';
+    if (value === undefined || value === '') {
+      report(path, `there is no date; ${shown}`, 'Set the date.');
+      return undefined;
+    }
+    const parsed = typeof value === 'string' ? parseContentDate(value) : undefined;
+    const given = JSON.stringify(value);
+    if (parsed === undefined) {
+      report(path, `${given} is no date; ${shown}`, 'Write it as 2026-03-02T09:00:00Z.');
+    } else if (!parsed.zoned) {
+      report(path, `${given} has no time zone and is read as UTC.`, 'Add a Z.');
+    }
+    return parsed?.iso;
+  });
+}
+
+/** A safe path segment. A missing one is reported too: the document gets no page. */
+export function slug(title: string, description: string): Field<string | undefined> {
+  const options = { source: 'title', maxLength: 96 };
+  const schema = { type: 'slug', title, description, options };
+  return plainField(schema, (value, path, { report }) => {
+    const current = isJsonObject(value) ? value['current'] : value;
+    const given = typeof current === 'string' ? current : '';
+    const result = 'no page is made and its card has no link.';
+    if (given.trim() === '') {
+      report(path, `No slug parameter provided: ${result}`, 'Generate a slug and publish again.');
+      return undefined;
+    }
+    const safe = safeSlug(given);
+    if (safe === undefined) {
+      const message = `the slug ${JSON.stringify(given)} is no safe path segment: ${result}`;
+      report(path, message, 'Use letters, digits and hyphens.');
+    }
+    return safe;
+  });
+}
+
+/** A whole number from 0. */
+export function integer(title: string, description: string): Field<number> {
+  return plainField({ type: 'number', title, description }, (value, path, { report }) => {
+    if (value === undefined) return 0;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    report(path, 'the value is no whole number and counts as 0.', 'Enter a whole number.');
+    return 0;
+  });
+}
+
+/** An http or https address; one of this site becomes a path. */
+export function webAddress(title: string, description: string): Field<string | undefined> {
+  return plainField({ type: 'url', title, description }, (value, path, context) => {
+    const href = safeWebAddress(value);
+    if (href !== undefined) return toSiteLink({ href, external: true }, path, context).href;
+    if (value !== undefined && value !== '') {
+      const message = `the address ${JSON.stringify(value)} cannot be linked and is left out.`;
+      context.report(path, message, 'Enter an address that starts with https://.');
+    }
+    return undefined;
+  });
+}
+
+/** An email address, without `mailto:`. */
+export function email(title: string, description: string): Field<string | undefined> {
+  return plainField({ type: 'email', title, description }, (value, path, { report }) => {
+    const given = singleLine(value);
+    const address = given?.replace(/^mailto:/i, '');
+    if (address === undefined || isMailAddress(address)) return address;
+    report(path, `"${given ?? ''}" is no mail address and is left out.`, 'Enter one.');
+    return undefined;
+  });
+}
+
+type Choices = Record<'fallback' | 'consequence' | 'listedIn', string> & { labels: string[] };
+
+/**
+ * One of some labels. An unknown one is reported and kept.
+ * @param fallback stands for an absent value, and is known without being a label
+ * @param consequence what an unknown label means for the reader: "the article is …"
+ * @param listedIn file that lists the labels
+ */
+export function oneOf(
+  title: string,
+  description: string,
+  { labels, fallback, consequence, listedIn }: Choices,
+): Field<string> {
+  const options = { list: [...labels, { title: `${fallback}: ${consequence}`, value: fallback }] };
+  const schema = { type: 'string', title, description, options, initialValue: fallback };
+  const label = textField(schema, singleLine);
+  return plainField(schema, (value, path, context) => {
+    const chosen = label.parse(value, path, context) ?? fallback;
+    if (chosen !== fallback && !labels.includes(chosen)) {
+      const message = `"${chosen}" is none of the known labels; ${consequence}.`;
+      const known = labels.map((each) => `"${each}"`).join(', ');
+      context.report(path, message, `Choose ${known}, or add the label to ${listedIn}.`);
+    }
+    return chosen;
+  });
+}

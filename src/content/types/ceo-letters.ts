@@ -1,0 +1,50 @@
+import { routes } from '../../config/routes.ts';
+import { people } from '../../config/site.ts';
+import { hub } from '../../copy/hub.ts';
+import { defineType } from '../define-type.ts';
+import { image, pdf } from '../fields/assets.ts';
+import { onTab } from '../fields/field.ts';
+import { reference } from '../fields/objects.ts';
+import { paragraphs } from '../fields/rich-text.ts';
+import { string } from '../fields/values.ts';
+import { LIST_DESCRIPTION, PDF, SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts'; // prettier-ignore
+
+/** Letters from the founder to everyone who uses the products. */
+export const ceoLetters = defineType({
+  name: 'ceo-letters',
+  documentType: 'ceoLetter',
+  label: 'CEO letters',
+  kind: 'Letter',
+  cardLabel: 'Letter From the CEO',
+  title: hub.ceoLetters.title,
+  description: hub.ceoLetters.description,
+  path: routes.ceoLetters,
+  feed: 'letters-from-the-ceo',
+  perPage: 10,
+  fields: {
+    ...commonFields(LIST_DESCRIPTION),
+    ...pageFields('The letter.'),
+    ...onTab('text', {
+      author: reference('Author', 'Who signs. Left empty, the founder does.', author, {
+        ...authorFields,
+        position: string('Position', 'Shown with the name, such as Founder and CEO.'),
+        bio: paragraphs(
+          'About',
+          'Shown at the end of a letter. A blank line begins a new paragraph.',
+        ),
+      }),
+    }),
+    ...onTab('card', {
+      mainImage: image('Drawing', 'Shown above the letter.'),
+      pdfFile: pdf('PDF', PDF),
+      content: paragraphs('Short version', SHORT_VERSION),
+    }),
+  },
+  describe: (entry) => ({
+    description: entry.description,
+    category: hub.ceoLetters.title,
+    author: entry.author?.name ?? people.founder.name,
+  }),
+});
+
+export type CeoLetter = ReturnType<typeof ceoLetters.parse>;

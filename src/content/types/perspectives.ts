@@ -1,0 +1,64 @@
+import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../../config/perspective-categories.ts'; // prettier-ignore
+import { routes } from '../../config/routes.ts';
+import { hub } from '../../copy/hub.ts';
+import { defineType } from '../define-type.ts';
+import { image } from '../fields/assets.ts';
+import { onTab } from '../fields/field.ts';
+import { category, reference } from '../fields/objects.ts';
+import { paragraphs } from '../fields/rich-text.ts';
+import { integer, oneOf, string, text } from '../fields/values.ts';
+import { SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts';
+
+/** Articles by people of the company. */
+export const perspectives = defineType({
+  name: 'perspectives',
+  documentType: 'post',
+  label: 'perspectives',
+  kind: 'Perspective',
+  cardLabel: 'Perspectives',
+  title: hub.perspectives.title,
+  description: hub.perspectives.description,
+  path: routes.perspectives,
+  feed: 'perspectives',
+  perPage: 4,
+  fields: {
+    ...commonFields(
+      'Shown below the title, and on the card, at most 200 characters of it. Without one the card shows the opening.',
+    ),
+    ...pageFields('The article. With more than two headings a long one gets a table of contents.'),
+    ...onTab('text', {
+      author: reference('Author', 'Named above the text, and with a picture below it.', author, {
+        ...authorFields,
+        role: string('Role', 'Shown below the name at the end of a perspective.'),
+      }),
+      paragraph: text('Opening', 'A paragraph of its own, set larger before the text.'),
+    }),
+    ...onTab('card', {
+      perspectiveCategory: oneOf(
+        'Filed under',
+        'The choice of the filter that shows the article. Shown on the card.',
+        {
+          labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
+          fallback: DEFAULT_CATEGORY,
+          consequence: `the article stands under "${ALL_CATEGORIES}" only`,
+          listedIn: 'src/config/perspective-categories.ts',
+        },
+      ),
+      category: category('Kind', 'Such as an essay. The badge on the card.', 'reference'),
+      mainImage: image(
+        'Cover',
+        'Shown on the card and above the text. Cards cut it to 16:9 around the spot you mark.',
+      ),
+      likes: integer('Likes', 'How many readers liked it. Shown from 1.'),
+      content: paragraphs('Short version', SHORT_VERSION),
+    }),
+  },
+  describe: (entry) => ({
+    description: entry.description,
+    category: entry.perspectiveCategory,
+    author: entry.author?.name,
+    opening: [entry.paragraph],
+  }),
+});
+
+export type Perspective = ReturnType<typeof perspectives.parse>;

@@ -1,0 +1,59 @@
+import { routes } from '../../config/routes.ts';
+import { hub } from '../../copy/hub.ts';
+import { defineType } from '../define-type.ts';
+import { image, pdf } from '../fields/assets.ts';
+import { onTab } from '../fields/field.ts';
+import { object } from '../fields/objects.ts';
+import { richText } from '../fields/rich-text.ts';
+import { email, string, text } from '../fields/values.ts';
+import { LIST_DESCRIPTION, PDF, commonFields, pageFields } from './shared.ts';
+
+/** Announcements to the press. */
+export const pressReleases = defineType({
+  name: 'press-releases',
+  documentType: 'pressRelease',
+  label: 'press releases',
+  kind: 'Press release',
+  cardLabel: 'Press Release',
+  title: hub.pressReleases.title,
+  description: hub.pressReleases.description,
+  path: routes.pressReleases,
+  feed: 'press-releases',
+  perPage: 10,
+  fields: {
+    ...commonFields(LIST_DESCRIPTION),
+    ...pageFields('The release, from its dateline to its last paragraph.'),
+    ...onTab('text', {
+      contactInfo: object(
+        'Contact',
+        'Whom journalists write to. Left empty, the press desk is named.',
+        {
+          name: string('Name'),
+          title: string('Position'),
+          email: email('Email address', 'Left empty, that of the press desk.'),
+        },
+      ),
+    }),
+    ...onTab('card', {
+      excerpt: text(
+        'Gist',
+        'Stands above the text. Without a description it takes that place, here and in the list.',
+      ),
+      content: richText(
+        'Short version',
+        'The list shows its first sentence, or that of the text where this is empty. It is the page’s text while that is empty.',
+      ),
+      mainImage: image(
+        'Picture',
+        'Shown above the text and in the list, which cuts it to 16:9 around the spot you mark.',
+      ),
+      pdfFile: pdf('PDF', PDF),
+    }),
+  },
+  describe: (entry) => ({
+    description: entry.description ?? entry.excerpt,
+    category: hub.pressReleases.badge,
+  }),
+});
+
+export type PressRelease = ReturnType<typeof pressReleases.parse>;

@@ -1,0 +1,90 @@
+import { createImageUrlBuilder } from '@sanity/image-url';
+import type { ContentImage } from '~/content/fields/assets.ts';
+
+/** Attributes of an `<img>`; add `sizes` whenever there is a `srcset`. */
+export interface ImageProps {
+  readonly src: string;
+  readonly srcset: string | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface ImageOptions {
+  /** Widest that the image is shown, in CSS pixels. */
+  readonly width: number;
+  /** Width over height of the box; without it the image keeps its own (cropped) shape. */
+  readonly aspectRatio?: number;
+}
+
+/** Widths offered to screens that show an image at less or more than one pixel to a pixel. */
+const SCALES = [0.5, 1, 1.5, 2];
+/** Of images whose half is still too wide for a phone: its width at one pixel to a pixel, and at two. */
+const WIDE_SCALES = [0.3, 0.6, 1, 1.5, 2];
+const WIDE = 1000;
+const NARROWEST = 320;
+
+function builderFor({ id, base, hotspot, crop }: ContentImage) {
+  // The builder takes an empty base for "not given"; this marker is cut off again below.
+  return createImageUrlBuilder({
+    baseUrl: base.origin || SAME_SITE,
+    projectId: base.projectId,
+    dataset: base.dataset,
+  }).image({
+    asset: { _ref: id },
+    ...(hotspot && { hotspot: { ...hotspot } }),
+    ...(crop && { crop: { ...crop } }),
+  });
+}
+
+const SAME_SITE = 'https://same-site.invalid';
+
+function relativeToSite(url: string): string {
+  return url.startsWith(SAME_SITE) ? url.slice(SAME_SITE.length) : url;
+}
+
+/**
+ * Attributes that show an image at a width, honoring its hotspot and crop.
+ * A vector is one file for every size and is asked for as it is; its box still gets the asked shape.
+ */
+export function imageProps(image: ContentImage, options: ImageOptions): ImageProps {
+  const builder = builderFor(image);
+  const isVector = image.format === 'svg';
+  const { top = 0, right = 0, bottom = 0, left = 0 } = (isVector ? undefined : image.crop) ?? {};
+  const visibleWidth = Math.max(1, Math.round(image.width * (1 - left - right)));
+  const visibleHeight = Math.max(1, Math.round(image.height * (1 - top - bottom)));
+  const ratio = options.aspectRatio ?? visibleWidth / visibleHeight;
+  // Wider than the visible part in this shape, the picture would be blown up.
+  const widest = Math.max(1, Math.floor(Math.min(visibleWidth, visibleHeight * ratio)));
+  const heightAt = (width: number) => Math.max(1, Math.round(width / ratio));
+  const shownWidth = isVector ? options.width : Math.min(options.width, widest);
+  const box = { width: shownWidth, height: heightAt(shownWidth), alt: image.alt };
+  if (isVector) return { ...box, src: relativeToSite(builder.url()), srcset: undefined };
+  const urlAt = (width: number) => {
+    const sized = builder.width(width);
+    const shaped = options.aspectRatio === undefined ? sized : sized.height(heightAt(width));
+    return relativeToSite(shaped.auto('format').url());
+  };
+  const widths = candidates(options.width, widest);
+  return {
+    ...box,
+    src: urlAt(shownWidth),
+    srcset:
+      widths.length > 1 ? widths.map((width) => `${urlAt(width)} ${width}w`).join(', ') : undefined,
+  };
+}
+
+function candidates(width: number, widest: number): readonly number[] {
+  const scales = width > WIDE ? WIDE_SCALES : SCALES;
+  const wanted = scales.map((scale) => Math.round(width * scale));
+  const offered = wanted.map((each) => Math.min(widest, Math.max(NARROWEST, each)));
+  return [...new Set(offered)].sort((a, b) => a - b);
+}
+
+/** One address of the image at a width and height, for feeds and social cards. */
+export function imageUrl(image: ContentImage, width: number, height?: number): string {
+  const builder = builderFor(image);
+  if (image.format === 'svg') return relativeToSite(builder.url());
+  const sized = builder.width(width).auto('format');
+  return relativeToSite((height === undefined ? sized : sized.height(height)).url());
+}

@@ -1,0 +1,55 @@
+import type { ParseContext } from '../src/content/fields/field.ts';
+import type { Finding } from '../src/content/fields/schema.ts';
+import { type JsonObject, isJsonObject } from '../src/lib/json.ts';
+
+/** What the site would report of a document, at the fields concerned. */
+export function findingsOf(
+  document: unknown,
+  parse: (document: JsonObject, context: ParseContext) => unknown,
+): true | Finding[] {
+  if (!isJsonObject(document)) return true;
+  const findings: Finding[] = [];
+  parse(withoutReferences(document), {
+    report: (path, message, fix) =>
+      findings.push({ message: `${sentence(message)} ${fix}`, path: stepsOf(path, document) }),
+    // Whether an address exists is known once the site is built.
+    link: () => undefined,
+    siteUrl: '',
+    assets: { origin: '', projectId: '', dataset: '' },
+  });
+  return findings.length === 0 || findings;
+}
+
+/** The Studio itself checks references, which a query would have followed. */
+function withoutReferences(document: JsonObject): JsonObject {
+  // Items of lists, which have keys, stay: blocks and marks of that type are unknown to the site.
+  const isReference = (value: unknown) =>
+    isJsonObject(value) && '_ref' in value && !('_key' in value);
+  const copy: unknown = JSON.parse(
+    JSON.stringify(document, (name, value: unknown) =>
+      name !== 'asset' && isReference(value) ? undefined : value,
+    ),
+  );
+  return isJsonObject(copy) ? copy : {};
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `body[1].marks` → the steps that lead there, items of lists by their keys. */
+function stepsOf(path: string, document: JsonObject): Finding['path'] {
+  let value: unknown = document;
+  // The editor of a text marks whole blocks, and annotations.
+  const shown = path.replace(/\.(?:style|listItem|children)\b.*/, '');
+  return [...shown.matchAll(/\[(\d+)\]|(\w+)/g)].map(([, index, name]) => {
+    if (name !== undefined) {
+      value = isJsonObject(value) ? value[name] : undefined;
+      return name;
+    }
+    const item: unknown = Array.isArray(value) ? value[Number(index)] : undefined;
+    value = item;
+    const key = isJsonObject(item) ? item['_key'] : undefined;
+    return typeof key === 'string' ? { _key: key } : Number(index);
+  });
+}

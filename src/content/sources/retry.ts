@@ -63,8 +63,7 @@ export async function withRetries<Value>(
     }); // prettier-ignore
   } catch (error) {
     // If time ran out meanwhile, the fault before that says more.
-    const cause = last ?? error;
     const all = tries > 1 ? ` (after ${tries} attempts)` : '';
-    throw new Error(`${causeOf(cause)}${all}`, { cause });
+    throw new Error(causeOf(last ?? error) + all, { cause: error });
   }
 }

@@ -18,12 +18,13 @@ export class SanitySource implements ContentSource {
   readonly #limits: Limits;
   readonly #ended = new AbortController();
   #failed: ContentError | undefined;
-  #hasDeadline = false;
 
   constructor(settings: SanitySettings, limits: Partial<Limits> = {}) {
     this.#settings = settings;
     this.#limits = { ...defaultLimits, ...limits };
     this.pageSize = this.#limits.pageSize;
+    const timeout = new Error(`not answered in ${inSeconds(this.#limits.total)} s in all`);
+    setTimeout(() => this.#ended.abort(timeout), this.#limits.total).unref();
     const { projects, dataset, perspective } = settings;
     const ids = [...new Set(typeNames.map((name) => projects[name].id))].join(', ');
     const shown = perspective === 'published' ? '' : `, perspective ${String(perspective)}`;
@@ -65,9 +66,6 @@ export class SanitySource implements ContentSource {
   ): Promise<unknown> {
     if (this.#failed !== undefined) throw this.#failed;
     const { total, attempts } = this.#limits;
-    const timeout = new Error(`not answered in ${inSeconds(total)} s in all`);
-    if (!this.#hasDeadline) setTimeout(() => this.#ended.abort(timeout), total).unref();
-    this.#hasDeadline = true;
     const start = performance.now();
     let lastFault = '';
     const waiting = setInterval(() => {

@@ -46,6 +46,12 @@ describe('an edited dataset', () => {
   });
 });
 
+it('images of datasets are served', async () => {
+  const list = await site.page(routes.perspectives);
+  const image = /src="(\/images\/[^"]+\.svg)"/.exec(list)?.[1] ?? '';
+  expect(await site.page(image)).toContain('<svg');
+});
+
 describe('an edited .env', () => {
   it('takes its place at once', async () => {
     await shows(letter, `href="https://www.first.example${letter}"`);

@@ -15,8 +15,9 @@ export const getStaticPaths = (async () =>
     return { params: { folder, file: rest.join('/') } };
   })) satisfies GetStaticPaths;
 
-export const GET: APIRoute = async ({ params: { folder, file } }) => {
-  const path = (await getFiles()).get(`/${folder ?? ''}/${file ?? ''}`);
-  if (path === undefined) return new Response(null, { status: 404 });
+export const GET: APIRoute = async ({ url, rewrite }) => {
+  // A server asks with a slash at the end, see `middleware.ts`.
+  const path = (await getFiles()).get(url.pathname.replace(/\/$/, ''));
+  if (path === undefined) return rewrite('/404');
   return new Response(await readFile(path), { headers: { 'content-type': contentType(path) } });
 };

@@ -39,4 +39,26 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
+  // What goes to the browser must not bring the content or the environment along.
+  {
+    files: ['src/{browser,islands,stores}/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['**/content/**', '**/config/env*'] }],
+    },
+  },
+  // Helpers know nothing of the site.
+  {
+    files: ['src/lib/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['~/**', '../*'] }] },
+  },
+  // Node loads these by itself, without the alias, before there are any pages.
+  {
+    files: ['src/{brand,config,content,copy,integrations}/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['~/**', '**/{components,hub,islands,layouts,pages}/**'] },
+      ],
+    },
+  },
 );

@@ -68,9 +68,7 @@ const steps = {
   lint: ['lint', 'eslint', '.', '--max-warnings', '0'],
   format: ['format', 'prettier', '--check', '.'],
   build: ['build', 'astro', 'build'],
-  // Both lanes of the browsers read them.
   islandPages: ['island pages', 'playwright', 'test', '--project=build-islands', '--reporter=line'],
-  // Components are rendered beside the builds: the other lane has the browser to wait for.
   builds: [
     'build and component tests',
     'vitest',
@@ -99,37 +97,20 @@ const steps = {
     'playwright',
     'test',
     '--project=islands',
-    '--workers=3',
+    '--workers=2',
     '--output=test-results/islands',
   ],
   engines: ['flows in Firefox and WebKit', 'playwright', 'test', `--config=${ENGINES}`],
 };
 /**
- * Stages run one after the other. The lanes of a stage run side by side, and the steps of a lane in
- * turn. One build serves every test that reads the site. Lighthouse scores time, and waits for half of
- * its own.
- * @type {(keyof typeof steps)[][][]}
- */
-const stages = quick
-  ? [[['types'], ['lint'], ['others']]]
-  : [
-      [['build', 'islandPages']],
-      [
-        ['builds', 'engines', 'islands'],
-        ['others', 'site'],
-      ],
-      [['lighthouse'], ['types']],
-    ];
-/**
- * Run beside all stages.
+ * Without builds and browsers the steps run side by side. Otherwise one after the other, so that a browser is
+ * never short of a processor: what waits for a frame would fail for no fault of the site. One build serves every
+ * test that reads the site.
  * @type {(keyof typeof steps)[]}
  */
-const beside = quick ? [] : ['lint', 'format'];
-/**
- * Get the processor time that others leave.
- * @type {ReadonlySet<keyof typeof steps>}
- */
-const yielding = new Set(quick ? [] : ['types', 'lint', 'format']);
+const order = quick
+  ? ['types', 'lint', 'others']
+  : ['build', 'islandPages', 'engines', 'islands', 'site', 'lighthouse', 'builds', 'others', 'types', 'lint', 'format']; // prettier-ignore
 const env = {
   // Workers by the dozen load the same modules, and builds theirs: most are compiled once.
   NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
@@ -144,9 +125,8 @@ async function take(which) {
   const [name, program, ...args] = steps[which];
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const yields = yielding.has(which);
   const own = which === 'islands' ? { PLAYWRIGHT_REPORT: reports.islands } : {};
-  const code = await run(program, args, { ...env, ...own }, { yields }).catch((error) => {
+  const code = await run(program, args, { ...env, ...own }).catch((error) => {
     console.error(`${program} could not be started: ${error.message}`);
     return 1;
   });
@@ -155,14 +135,8 @@ async function take(which) {
 
 const results = [];
 const start = performance.now();
-/** @param {(keyof typeof steps)[]} lane */
-async function takeInTurn(lane) {
-  for (const which of lane) await take(which);
-}
-async function takeStages() {
-  for (const stage of stages) await Promise.all(stage.map(takeInTurn));
-}
-await Promise.all([takeStages(), ...beside.map(take)]);
+if (quick) await Promise.all(order.map(take));
+else for (const which of order) await take(which);
 const seconds = (performance.now() - start) / 1000;
 
 const totals = [

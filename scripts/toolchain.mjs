@@ -2,14 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder, absolute, with a trailing separator. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
-
-const { PRIORITY_LOW } = constants.priority;
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-lockfile');
@@ -25,10 +22,9 @@ const lockfileHash = () =>
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
- * @param {{ yields?: boolean }} [options] `yields`: others come first
  * @returns {Promise<number>} exit code; 1 where a signal ended it
  */
-export function run(program, args, env = {}, { yields = false } = {}) {
+export function run(program, args, env = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const path = `${join(modules, '.bin')}${separator}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve, reject) => {
@@ -38,7 +34,6 @@ export function run(program, args, env = {}, { yields = false } = {}) {
       shell: process.platform === 'win32',
       env: { ...process.env, ...env, PATH: path },
     });
-    if (yields && child.pid !== undefined) setPriority(child.pid, PRIORITY_LOW);
     const forward = () => child.kill('SIGTERM');
     process.once('SIGTERM', forward).once('SIGINT', forward);
     child.once('error', reject);

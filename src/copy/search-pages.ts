@@ -100,3 +100,9 @@ export const pageGroups: readonly PageGroup[] = [
     ],
   },
 ];
+
+/** The square of a page in that list, for what stands below it. */
+export function drawingOf(href: string): string {
+  const pages = pageGroups.flatMap((group) => group.pages);
+  return pages.find((page) => page.href === href)?.drawing ?? 'home';
+}

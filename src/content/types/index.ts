@@ -30,6 +30,5 @@ export function variableOf(name: TypeName, what: 'PROJECT_ID' | 'READ_TOKEN', pr
 
 /** The type with a name. */
 export function typeOf(name: TypeName): AnyType {
-  const [first] = contentTypes;
-  return contentTypes.find((type) => type.name === name) ?? first;
+  return contentTypes.find((type) => type.name === name) as AnyType;
 }

@@ -1,55 +1,51 @@
-import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/find-chromium.mjs';
-import { islandPagesFolder, siteFolder } from './tests/support/folders.ts';
-import type { FolderOptions } from './tests/support/test.ts';
+import { type Project, defineConfig, devices, firefox } from '@playwright/test';
+import { chromiumArgs, findBrowsers } from './scripts/find-browsers.mjs';
 
-const executablePath = await findChromium();
+const port = Number(process.env['PORT'] ?? 4173);
+const found = findBrowsers();
+const started = (executablePath = '') => ({ launchOptions: { executablePath } });
 
-export default defineConfig<object, FolderOptions>({
-  testDir: 'tests',
+/** Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. */
+const projects: Project[] = [
+  {
+    name: 'chromium',
+    use: {
+      ...devices['Desktop Chrome'],
+      launchOptions: { ...started(found.chromium).launchOptions, args: chromiumArgs() },
+    },
+  },
+  {
+    name: 'firefox',
+    grepInvert: /@chromium/,
+    use: {
+      ...devices['Desktop Firefox'],
+      // Other builds than Playwright's own are driven by WebDriver BiDi.
+      ...(found.firefox !== firefox.executablePath() && {
+        channel: 'moz-firefox',
+        ...started(found.firefox),
+      }),
+    },
+  },
+  { name: 'webkit', grepInvert: /@chromium/, use: devices['Desktop Safari'] },
+];
+
+/** Visits `dist`: run `npm run build` first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
   workers: 2,
-  // All that is waited for comes late on a machine that does other things too.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 20_000 },
-  // `npm test` reads the last for its totals, of two runs side by side.
-  reporter: [
-    ...(process.env['CI'] ? [['github'] as const] : []),
-    ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? '.cache/playwright.json' }],
-  ],
-  use: {
-    ...devices['Desktop Chrome'],
-    launchOptions: {
-      args: [
-        ...chromiumArgs(),
-        // Nothing is drawn by a graphics card, so that a process for it does nothing but copy.
-        '--in-process-gpu',
-        // Each page is left before a script that was optimized for it could make up for the time.
-        '--js-flags=--no-opt,--no-maglev',
-      ],
-      ...(executablePath ? { executablePath } : {}),
-    },
-    trace: 'off',
+  reporter: [['list'], ['json', { outputFile: '.cache/tests/playwright.json' }]],
+  webServer: {
+    command: 'node scripts/preview.ts',
+    cwd: import.meta.dirname,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}`,
   },
-  projects: [
-    // Each build stands once, for all tests of its project.
-    { name: 'build-site', testMatch: 'support/build-site.setup.ts', timeout: 300_000 },
-    { name: 'build-islands', testMatch: 'support/build-islands.setup.ts', timeout: 300_000 },
-    {
-      name: 'site',
-      testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
-      testIgnore: 'e2e/islands*.spec.ts',
-      dependencies: ['build-site'],
-      use: { folder: siteFolder },
-    },
-    {
-      name: 'islands',
-      testMatch: 'e2e/islands*.spec.ts',
-      dependencies: ['build-islands'],
-      use: { folder: islandPagesFolder },
-    },
-  ],
+  use: { baseURL: `http://localhost:${port}` },
+  projects: projects.filter(({ name }) =>
+    Object.entries(found).some(([id, file]) => id === name && file),
+  ),
 });

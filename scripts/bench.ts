@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from './find-chromium.mjs';
+import { chromiumArgs, findBrowsers } from './find-browsers.mjs';
 import { serve } from './preview.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -137,7 +137,7 @@ interface Visit {
 }
 
 async function visit(address: string): Promise<Visit> {
-  const executablePath = await findChromium();
+  const { chromium: executablePath } = findBrowsers();
   const browser = await chromium.launch({
     args: chromiumArgs(),
     ...(executablePath !== undefined && { executablePath }),

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumArgs, findChromium } from './find-chromium.mjs';
+import { chromiumArgs, findBrowsers } from './find-browsers.mjs';
 import { serve } from './preview.ts';
 
 /** Lowest score of each category, of 100. */
@@ -37,10 +37,9 @@ export async function audit(
   addresses: readonly string[],
   categories: readonly Category[] = CATEGORIES,
 ) {
-  const chromePath = await findChromium({ whole: true });
-  if (chromePath === undefined) {
-    throw new Error('Lighthouse needs a Chromium: set CHROMIUM_PATH, or run "npm test" once.');
-  }
+  const { chromium: chromePath } = findBrowsers();
+  if (chromePath === undefined)
+    throw new Error('Lighthouse needs a Chromium: install one, or set CHROMIUM_PATH.');
   const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...chromiumArgs()] });
   const server = await serve(folder);
   try {

@@ -61,6 +61,8 @@ export async function ensureInstalled() {
     );
     process.exit(1);
   }
+  // npm 9 takes the link to Node away together with the packages for other systems.
+  if (!existsSync(join(modules, '.bin/node'))) await run('npm', ['rebuild', '--ignore-scripts']);
   writeFileSync(stamp, hash);
 }
 

@@ -7,7 +7,7 @@ export interface ScrolledOptions {
   readonly unlessStored: string;
 }
 
-/** A scroll that follows the focus ends with a pause of this many ms. */
+/** A scroll that follows the focus ends with a pause of this many ms, where no `scrollend` tells of it. */
 const PAUSE = 500;
 
 /**
@@ -34,26 +34,35 @@ export default function scrolled(
     void hydrate();
   };
 
-  // When the focus moved last, or the page after it.
+  // When the focus moved last, or the page after it; Infinity until the page has come to rest.
   let followed = -PAUSE;
+  let lastTop = scrollY;
   const onScroll = ({ timeStamp }: Event) => {
-    if (timeStamp - followed < PAUSE) followed = timeStamp;
+    lastTop = scrollY;
+    if (timeStamp - followed < PAUSE) followed = Math.max(followed, timeStamp);
     else check();
   };
+  const onScrollEnd = ({ timeStamp }: Event) => {
+    // A machine that is busy may send it, and the scrolls before it, long after the focus.
+    if (followed === Infinity) followed = timeStamp;
+  };
   const onFocus = ({ target, timeStamp }: Event) => {
-    // Assistive technology presses no key. What is in view moves nothing.
+    // Assistive technology presses no key. What is in view moves nothing, or, in Firefox, just has.
     const { top, bottom } = (target as Element).getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) followed = timeStamp;
+    if (top < 0 || bottom > innerHeight || scrollY !== lastTop) {
+      followed = 'onscrollend' in window ? Infinity : timeStamp;
+    }
   };
   const onAct = (event: Event) => {
     if (!('key' in event)) followed = -PAUSE;
-    else if (event.key === 'Tab') followed = event.timeStamp;
+    else if (event.key === 'Tab') followed = Math.max(followed, event.timeStamp);
     else if (/^( |Page|Arrow|Home|End)/.test(String(event.key))) followed = -PAUSE;
   };
   const listen = (type: string, listener: (event: Event) => void) => {
     addEventListener(type, listener, { passive: true, signal: watching.signal });
   };
   listen('scroll', onScroll);
+  listen('scrollend', onScrollEnd);
   listen('focusin', onFocus);
   for (const type of ['wheel', 'touchstart', 'keydown']) listen(type, onAct);
   check();

@@ -1,11 +1,11 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { Window } from 'happy-dom';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paletteRules } from '~/brand/palette-css.ts';
 import { DEFAULT_ACCENT, brandColours, groundClasses, paper } from '~/brand/palette.ts';
 import Button from '~/components/ui/Button.astro';
 import buttonSheet from '~/components/ui/Button.astro?astro&type=style&index=0&lang.css?inline';
 import sheet from '~/styles/global.css?inline';
+import { render } from '../support/render-astro.ts';
 
 /** A color that somebody adds, light like the yellow one. */
 const added = { id: 'clay', hex: '#E07A5F', ink: true };
@@ -27,23 +27,17 @@ function coloursOf(markup: string): { ground: string; text: string } {
 
 const textOn = ({ ink }: { readonly ink: boolean }) => (ink ? paper.ink : paper.white);
 
-describe.each(brandColours)('$id', (colour) => {
+it.each(brandColours)('$id is an accent, and a ground with text that can be read', (colour) => {
   const { id, hex, ink } = colour;
-
-  it('is an accent', () => {
-    const within = (classes: string) =>
-      coloursOf(`<main data-accent="${id}"><p class="${classes}"></p></main>`);
-    expect(within('bg-accent text-on-accent')).toEqual({ ground: hex, text: textOn(colour) });
-    expect(within('text-accent-ink').text).toBe(ink ? paper.ink : hex);
-  });
-
-  it('is a ground with text that can be read', () => {
-    const markup = `<p class="${groundClasses(id)}"></p>`;
-    expect(coloursOf(markup)).toEqual({ ground: hex, text: textOn(colour) });
-  });
+  const accented = (classes: string) =>
+    coloursOf(`<main data-accent="${id}"><p class="${classes}"></p></main>`);
+  const pair = { ground: hex, text: textOn(colour) };
+  expect(accented('bg-accent text-on-accent')).toEqual(pair);
+  expect(accented('text-accent-ink').text).toBe(ink ? paper.ink : hex);
+  expect(coloursOf(`<p class="${groundClasses(id)}"></p>`)).toEqual(pair);
 });
 
-it('a colour needs nothing but its line in the list', () => {
+it('a color needs nothing but its line in the list', () => {
   expect(rulesWithAdded[addedRule]).toEqual({
     '--accent': added.hex,
     '--accent-ink': paper.ink,
@@ -60,10 +54,10 @@ it('the default accent is one of the list', () => {
 
 // The outline beside it is ink on light colors: paper would be fainter than that.
 it.each([...brandColours, added])('a solid button on $id stands out', async ({ id, ink }) => {
-  const container = await AstroContainer.create();
-  const button = await container.renderToString(Button, { props: { href: '/' } });
-  const { ground, text } = coloursOf(
+  const button = await render(Button, { props: { href: '/' } });
+  const colours = coloursOf(
     `<main data-accent="${id}"><section class="on-accent">${button}</section></main>`,
   );
-  expect([ground, text]).toEqual(ink ? [paper.ink, paper.bone] : [paper.bone, paper.ink]);
+  const [ground, text] = ink ? [paper.ink, paper.bone] : [paper.bone, paper.ink];
+  expect(colours).toEqual({ ground, text });
 });

@@ -1,70 +1,66 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
 import { z } from 'zod';
-import { root } from '../support/folders.ts';
+import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
+import { root } from '../support/site.ts';
 
+const run = promisify(execFile);
 export const SECRET = 'a secret of more than sixteen characters';
 
+const failure = z.object({ cause: z.string(), inARow: z.number() }).optional();
 const statusShape = z.object({
   summary: z.string(),
-  live: z.object({ number: z.number(), pages: z.number().optional() }).optional(),
+  live: z.object({ number: z.number() }).optional(),
   waiting: z.object({ changes: z.number() }),
-  building: z.object({ trigger: z.string() }).optional(),
-  failure: z.object({ cause: z.string(), inARow: z.number() }).optional(),
-  notVisible: z.array(z.object({ change: z.object({ _id: z.string() }), tries: z.number() })),
+  building: z.object({}).optional(),
+  failure,
+  publishFailure: failure,
+  notVisible: z.array(z.object({ change: z.object({ _id: z.string() }) })),
   builds: z.record(z.string(), z.number()),
   webhooks: z.record(z.string(), z.number()),
 });
 
-/** A publisher that runs as a process, with a folder of its own. */
+type Env = Readonly<Record<string, string>>;
+type Status = z.infer<typeof statusShape>;
+
+/** A publisher that runs as a process, with a content service of its own, and builds a small site. */
 export class PublisherProcess {
-  /** Its folder, PUBLISHER_DIR. */
-  dir = '';
+  /** Its folder, and the home of what it runs. */
+  readonly dir = mkdtempSync(path.join(tmpdir(), 'publisher-'));
+  readonly sanity: SanityServer;
   /** What it has printed. */
   output = '';
   #child: ChildProcess | undefined;
-  #env: NodeJS.ProcessEnv = {};
-  #checkout = root;
+  #env: NodeJS.ProcessEnv;
   #origin = '';
+  #later = 0;
 
-  /**
-   * @param env its variables; without a build command it builds a small site in no time
-   * @param checkout of its code
-   */
-  static async start(
-    env: Readonly<Record<string, string>>,
-    checkout = root,
-  ): Promise<PublisherProcess> {
-    const publisher = new PublisherProcess();
-    publisher.#checkout = checkout;
-    publisher.dir = await mkdtemp(path.join(tmpdir(), 'publisher-'));
-    publisher.#env = {
+  constructor(sanity: SanityServer, env: Env) {
+    this.sanity = sanity;
+    this.#env = {
       PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      HOME: this.dir,
       SANITY_WEBHOOK_SECRET: SECRET,
-      PUBLISHER_DIR: publisher.dir,
+      PUBLISHER_DIR: this.dir,
       PUBLISHER_PORT: '0',
+      NOTIFY_COMMAND: 'echo "$1" >>"$HOME/notices"',
       PUBLISHER_BUILD_COMMAND: 'exec node tests/publisher/small-build.mjs "$1"',
+      ...sanity.env,
       ...env,
     };
-    await publisher.restart();
-    return publisher;
   }
 
-  /** Starts it again, after `kill`. */
-  async restart(env: Readonly<Record<string, string>> = {}): Promise<void> {
+  /** Starts it, also again, after `kill`. */
+  async start(env: Env = {}): Promise<this> {
     this.#env = { ...this.#env, ...env };
-    const child = spawn(process.execPath, ['publisher/main.ts'], {
-      cwd: this.#checkout,
-      env: this.#env,
-    });
-    this.#child = child;
+    const args = ['--import', './tests/publisher/clock.mjs', 'publisher/main.ts'];
+    const child = spawn(process.execPath, args, { cwd: root, env: this.#env });
     const from = this.output.length;
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
@@ -72,83 +68,98 @@ export class PublisherProcess {
       if (child.exitCode !== null) throw new Error(this.output);
       return /"publisher.started".*"port":(\d+)/.exec(this.output.slice(from))?.[1];
     });
+    this.#child = child;
     this.#origin = `http://127.0.0.1:${port}`;
+    return this;
   }
 
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    if (this.#child?.kill(signal) === true) await once(this.#child, 'exit');
   }
 
-  /** Ends it and removes its folder. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.kill();
+    await this.sanity.close();
     // A build ends a moment after its publisher.
-    await rm(this.dir, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(this.dir, { recursive: true, force: true, maxRetries: 20 });
   }
 
-  /** Sends a request, and gives the status of the answer. */
-  async post(body: string, headers: Readonly<Record<string, string>>): Promise<number> {
-    const answer = await fetch(`${this.#origin}/webhook`, { method: 'POST', body, headers });
-    await answer.body?.cancel();
-    return answer.status;
+  file(name: string): string {
+    return path.join(this.dir, name);
   }
 
-  /**
-   * Delivers a change as Sanity does.
-   * @param at when it was signed, in ms
-   */
-  deliver(change: Readonly<Record<string, unknown>>, at = Date.now()): Promise<number> {
+  text(name: string): string | undefined {
+    return existsSync(this.file(name)) ? readFileSync(this.file(name), 'utf8') : undefined;
+  }
+
+  /** Folders of the kept releases, newest last. */
+  kept(): readonly string[] {
+    return globSync(this.file('releases/*Z')).sort();
+  }
+
+  /** Moves its clock on. */
+  later(minutes: number): void {
+    this.#later += minutes * 60_000;
+    writeFileSync(this.file('clock'), String(this.#later));
+  }
+
+  /** Delivers a change as Sanity does, and gives the status of the answer. */
+  async deliver(change: object): Promise<number> {
     const body = JSON.stringify(change);
-    return this.post(body, {
-      'content-type': 'application/json',
-      'sanity-webhook-signature': sign(body, at),
-    });
+    return this.post(body, sign(body, Date.now() + this.#later));
   }
 
-  async get(address: string): Promise<{ readonly status: number; readonly text: string }> {
-    const answer = await fetch(this.#origin + address);
+  async post(body: string, signature: string, type = 'application/json'): Promise<number> {
+    const headers = { 'content-type': type, 'sanity-webhook-signature': signature };
+    return (await this.ask('webhook', { method: 'POST', body, headers })).status;
+  }
+
+  /** Publishes a new post, and waits until it is live. */
+  async publish(id: string): Promise<void> {
+    await this.deliver(writePost(this.sanity, id));
+    await waitFor(() => this.text(`current/${id}/index.html`));
+    await this.until(({ building }) => building === undefined);
+  }
+
+  async ask(address: string, request?: RequestInit): Promise<{ status: number; text: string }> {
+    const answer = await fetch(`${this.#origin}/${address}`, request);
     return { status: answer.status, text: await answer.text() };
   }
 
-  async status(): Promise<z.infer<typeof statusShape>> {
-    return statusShape.parse(JSON.parse((await this.get('/status')).text));
-  }
-
   /** Waits until the status is as wanted. */
-  async until(isWanted: (status: z.infer<typeof statusShape>) => boolean, ms?: number) {
+  until(isWanted: (status: Status) => boolean): Promise<Status> {
     return waitFor(async () => {
-      const status = await this.status();
-      return isWanted(status) ? status : undefined;
-    }, ms).catch(async () => {
-      throw new Error(`The status is not as wanted: ${JSON.stringify(await this.status())}`);
+      const status = statusShape.parse(JSON.parse((await this.ask('status')).text));
+      return isWanted(status) && status;
     });
   }
 
   /** Runs `npm run publisher -- …`. */
   async command(...args: readonly string[]): Promise<string> {
-    const env = { ...this.#env, PUBLISHER_PORT: new URL(this.#origin).port };
-    const options = { cwd: root, env };
-    const run = promisify(execFile)(process.execPath, ['publisher/main.ts', ...args], options);
-    const { stdout } = await run;
-    return stdout;
+    const options = { cwd: root, env: this.#env };
+    return (await run(process.execPath, ['publisher/main.ts', ...args], options)).stdout;
   }
+}
 
-  /** Path of a file of the live site. */
-  live(file: string): string {
-    return path.join(this.dir, 'current', file);
-  }
+/** Starts a publisher with the content of the service, or of none. */
+export const startPublisher = async (env: Env, sanity?: SanityServer) =>
+  new PublisherProcess(sanity ?? (await startSanityServer()), env).start();
 
-  /** Numbers of the kept releases, in order. */
-  kept(): readonly number[] {
-    return readdirSync(path.join(this.dir, 'releases'))
-      .flatMap((name) => /^(\d+)-\w+$/.exec(name)?.[1] ?? [])
-      .map(Number)
-      .sort((a, b) => a - b);
-  }
+/** Starts a publisher of 16 posts, and waits for its first release. */
+export async function startLive(env: Env = {}): Promise<PublisherProcess> {
+  const sanity = await startSanityServer();
+  for (let number = 0; number < 16; number += 1) writePost(sanity, `post-${number}`);
+  const publisher = await startPublisher(env, sanity);
+  await publisher.until(({ live, building }) => live !== undefined && building === undefined);
+  return publisher;
+}
+
+/** Publishes a post, changed so many seconds after the start of the year, and gives what the webhook says of it. */
+export function writePost(sanity: SanityServer, _id: string, second = 0) {
+  const _updatedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  const document = { _id, _type: 'post', _updatedAt };
+  sanity.documents('perspectives').set(_id, { ...document, title: _id });
+  return { ...document, operation: 'update' };
 }
 
 /** Signs a body as Sanity documents it. */
@@ -157,16 +168,5 @@ export function sign(body: string, at = Date.now()): string {
 }
 
 /** Waits until something is there. */
-export async function waitFor<Value>(
-  look: () => Value | undefined | Promise<Value | undefined>,
-  ms = 20_000,
-  step = 50,
-): Promise<Value> {
-  for (const end = Date.now() + ms; ; await sleep(step)) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error('It did not come.');
-  }
-}
-
-export const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+export const waitFor = <Value>(look: () => Value | Promise<Value>) =>
+  vi.waitUntil(look, { timeout: 200_000, interval: 50 });

@@ -1,133 +1,111 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
-import { PublisherProcess, textOf, waitFor } from './publisher-process.ts';
-import { createPost } from './documents.ts';
+import { describe, expect, it } from 'vitest';
+import { startLive, waitFor, writePost } from './publisher-process.ts';
 
-let sanity: SanityServer;
-beforeEach(async () => {
-  sanity = await startSanityServer();
-  for (let number = 0; number < 16; number += 1) createPost(sanity, `post-${number}`);
-});
-afterEach(() => sanity.close());
-
-/** Starts a publisher and waits for its first release. */
-async function start(env: Readonly<Record<string, string>> = {}): Promise<PublisherProcess> {
-  const publisher = await PublisherProcess.start({ ...sanity.env, ...env });
-  await publisher.until(({ live }) => live?.number === 1);
-  return publisher;
-}
-
-/** Publishes a new post, and waits until it is live. */
-async function publish(publisher: PublisherProcess, id: string): Promise<void> {
-  await publisher.deliver(createPost(sanity, id));
-  await waitFor(() => textOf(publisher.live(`${id}/index.html`)));
-  await publisher.until(({ building }) => building === undefined);
-}
-
-/** Leaves only so many posts in the content service, and builds. */
-async function shrink(publisher: PublisherProcess, count: number, ...options: string[]) {
-  const posts = sanity.documents('perspectives');
-  for (const id of [...posts.keys()].slice(count)) posts.delete(id);
-  const { builds: before } = await publisher.status();
-  await publisher.command('rebuild', ...options);
-  const all = (builds: Readonly<Record<string, number>>) =>
-    Object.values(builds).reduce((sum, each) => sum + each, 0);
-  return publisher.until(
-    ({ builds, building }) => building === undefined && all(builds) > all(before),
-  );
-}
-
-describe('a release', () => {
+describe.concurrent('a release', () => {
   it('is kept with its record; older ones go, and their hashed files stay while they are kept', async () => {
-    await using publisher = await start({ PUBLISHER_KEEP: '2' });
-    const [first] = readdirSync(publisher.live('_astro'));
-    await publish(publisher, 'post-a');
-    expect(readdirSync(publisher.live('_astro'))).toContain(first);
-    await publish(publisher, 'post-b');
-    await publish(publisher, 'post-c');
-    expect(publisher.kept()).toEqual([3, 4]);
-    expect(readdirSync(publisher.live('_astro'))).not.toContain(first);
+    await using publisher = await startLive({ PUBLISHER_KEEP: '2' });
+    const hashed = () => readdirSync(publisher.file('current/_astro'));
+    const [first] = hashed();
+    await publisher.publish('post-a');
+    expect(hashed()).toContain(first);
+    await publisher.publish('post-b');
+    await publisher.publish('post-c');
+    expect(hashed()).not.toContain(first);
     expect(await publisher.command('releases')).toMatch(
-      /^\* 4 {2}\S+Z {2}webhook {2}[\d.]+ s {2}\w+ {2}20 pages {2}perspectives 19, press-releases 0$/m,
+      /^\* 4 {2}\S+Z {2}webhook {2}[\d.]+ s {2}\w+ {2}20 pages {2}perspectives 19, press-releases 0\n {2}3 .*\n$/,
     );
-  });
-
-  it('is not made if nothing has changed', async () => {
-    await using publisher = await start({ PUBLISHER_INTERVAL_MINUTES: '0.1' });
-    // Comes by itself, in case a webhook was lost.
+    // Comes by itself, in case a webhook was lost, and makes no release if nothing has changed.
+    publisher.later(61);
     await publisher.until(({ builds }) => builds['unchanged'] === 1);
-    expect(publisher.kept()).toEqual([1]);
+    expect(publisher.kept()).toHaveLength(2);
   });
 
   it('may not lose more than half, in one step or in several, unless that is allowed', async () => {
-    await using publisher = await start();
-    expect((await shrink(publisher, 8)).live?.number).toBe(2);
-    const refused = await shrink(publisher, 4);
-    expect(refused.live?.number).toBe(2);
-    expect(refused.summary).toContain('perspectives: 4 now, 16 before');
-    expect((await shrink(publisher, 4, '--allow-shrink')).live?.number).toBe(3);
-    expect((await shrink(publisher, 2)).live?.number).toBe(4);
-    expect((await shrink(publisher, 0)).summary).toContain('perspectives: 0 now, 4 before');
+    await using publisher = await startLive();
+    const shrink = async (outcome: string, number: number, count: number, ...options: string[]) => {
+      const posts = publisher.sanity.documents('perspectives');
+      for (const id of [...posts.keys()].slice(count)) posts.delete(id);
+      const before = (await publisher.until(() => true)).builds[outcome] ?? 0;
+      await publisher.command('rebuild', ...options);
+      const { live, summary } = await publisher.until(
+        ({ builds, building }) => !building && (builds[outcome] ?? 0) > before,
+      );
+      expect(live?.number).toBe(number);
+      return summary;
+    };
+    await shrink('released', 2, 8);
+    expect(await shrink('refused', 2, 4)).toContain('perspectives: 4 now, 16 before');
+    await shrink('released', 3, 4, '--allow-shrink');
+    await shrink('released', 4, 2);
+    expect(await shrink('refused', 4, 0)).toContain('perspectives: 0 now, 4 before');
   });
 
-  it('takes the place of a newer one that is rolled back, until someone resumes', async () => {
-    await using publisher = await start();
-    await publish(publisher, 'post-a');
-    expect(await publisher.command('rollback')).toContain('Release 1 is live');
-    await publisher.deliver(createPost(sanity, 'post-b'));
+  it('takes the place of one that is rolled back or lost, until someone resumes', async () => {
+    await using publisher = await startLive();
+    await publisher.publish('post-a');
+    await publisher.publish('post-b');
+    expect(await publisher.command('rollback')).toContain('Release 2 is live');
+    await publisher.deliver(writePost(publisher.sanity, 'post-c'));
     await publisher.kill();
-    await publisher.restart();
-    const { summary, waiting } = await publisher.until(({ live }) => live?.number === 1);
-    expect(waiting.changes).toBe(1);
-    expect(summary).toMatch(/paused since \S+: "rolled back from release 2"; 1 change waiting/);
-    expect(await publisher.command('resume', '--yes')).toContain('create post-b');
-    await waitFor(() => textOf(publisher.live('post-b/index.html')));
+    await publisher.start();
+    publisher.later(61);
+    rmSync(publisher.file('current'));
+    const { summary } = await publisher.until(({ live }) => live?.number === 2);
+    expect(summary).toMatch(/paused since \S+: "rolled back from release 3"; 1 change waiting/);
     await expect(publisher.command('rollback', '9')).rejects.toThrow(/Kept releases: 3, 2, 1/);
+    const [first = '', second = '', third = ''] = publisher.kept();
+    renameSync(second, publisher.file('away'));
+    await publisher.until(({ live }) => live?.number === 1);
+    for (const folder of [first, third]) rmSync(folder, { recursive: true });
+    await publisher.until(({ live }) => live === undefined);
+    const health = { status: 503, text: expect.stringContaining('npm run publisher -- resume') };
+    expect(await publisher.ask('healthz')).toEqual(health);
+    expect(await publisher.command('resume', '--yes')).toContain('update post-c');
+    await waitFor(() => publisher.text('current/post-c/index.html'));
   });
 
   it('is not made of a build that was running when publishing was paused', async () => {
-    await using publisher = await start();
-    await publisher.kill();
-    await publisher.restart({ BUILD_DELAY_MS: '60000' });
-    await publisher.deliver(createPost(sanity, 'post-a'));
+    await using publisher = await startLive();
+    writeFileSync(publisher.file('gate'), '');
+    await publisher.deliver(writePost(publisher.sanity, 'post-a'));
     await publisher.until(({ building }) => building !== undefined);
     await publisher.command('pause', 'an upgrade');
-    const { building, builds, live } = await publisher.status();
-    expect({ building, live: live?.number }).toEqual({ building: undefined, live: 1 });
-    expect(builds['stopped']).toBe(1);
+    const { builds, live } = await publisher.until(({ building }) => building === undefined);
+    expect([builds['stopped'], live?.number]).toEqual([1, 1]);
     await publisher.kill();
     // Whatever the file holds.
-    writeFileSync(path.join(publisher.dir, 'paused.json'), 'junk');
-    await publisher.restart({ BUILD_DELAY_MS: '0' });
+    writeFileSync(publisher.file('paused.json'), 'junk');
+    rmSync(publisher.file('gate'));
+    await publisher.start();
     await expect(publisher.command('rebuild')).rejects.toThrow(/paused/);
     await publisher.command('resume', '--yes');
-    await waitFor(() => textOf(publisher.live('post-a/index.html')));
+    await waitFor(() => publisher.text('current/post-a/index.html'));
   });
 
-  it('that is lost is replaced by a kept one, also while paused', async () => {
-    await using publisher = await start();
-    await publish(publisher, 'post-a');
-    await publish(publisher, 'post-b');
-    await publisher.command('rollback', '2');
-    rmSync(path.join(publisher.dir, 'current'));
-    await publisher.until(({ live }) => live?.number === 2);
-    const release = (number: number) =>
-      readdirSync(path.join(publisher.dir, 'releases')).find((name) =>
-        new RegExp(`^${number}-\\w+$`).test(name),
-      ) ?? '';
-    const folder = (number: number) => path.join(publisher.dir, 'releases', release(number));
-    renameSync(folder(2), path.join(publisher.dir, 'away'));
-    await publisher.until(({ live }) => live?.number === 1);
-    for (const number of [1, 3]) rmSync(folder(number), { recursive: true });
-    await publisher.until(({ live }) => live === undefined);
-    const { status, text } = await publisher.get('/healthz');
-    expect({ status, text }).toEqual({
-      status: 503,
-      text: expect.stringContaining('npm run publisher -- resume'),
+  it('is uploaded, whatever happens meanwhile', async () => {
+    await using publisher = await startLive({
+      PUBLISH_COMMAND: `cd; touch started; while ! test -e go; do sleep 0.02; done
+        test ! -e broken && basename "$1" >uploaded`,
     });
-    await publisher.command('resume', '--yes');
-    await publisher.until(({ live }) => live !== undefined);
+    const isUploaded = (number: number) =>
+      waitFor(() => publisher.text('uploaded')?.startsWith(`${number}-`));
+    // A release that comes during an upload is uploaded after it.
+    await waitFor(() => publisher.text('started') === '');
+    for (let at = 0; at < 30; at += 1) writePost(publisher.sanity, `post-more-${at}`);
+    await publisher.publish('post-a');
+    writeFileSync(publisher.file('go'), '');
+    await isUploaded(2);
+    // One that failed is taken up at the next start.
+    writeFileSync(publisher.file('broken'), '');
+    await publisher.publish('post-b');
+    await publisher.until(({ publishFailure }) => publishFailure !== undefined);
+    await publisher.kill();
+    rmSync(publisher.file('broken'));
+    await publisher.start();
+    await isUploaded(3);
+    // So is one that people went back to, of less than half the pages.
+    await publisher.command('rollback', '1');
+    await isUploaded(1);
   });
 });

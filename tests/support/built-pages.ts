@@ -1,13 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { site } from '../../src/config/site.ts';
 import { contentTypes } from '../../src/content/types/index.ts';
-import { siteFolder } from './folders.ts';
-import { allPages, readPage } from './site.ts';
+import { allPages, readPage, siteFolder } from './site.ts';
+
+/** Origin of the built site. */
+export const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
 
 /** Lists whose documents have pages below them. */
 export const hubs = contentTypes.filter(({ hasPages }) => hasPages).map(({ path }) => path);
 
-/** One page of the built site, read once and shared by all tests of a file. */
+/** One page of the built site, read once and shared by all tests. */
 export interface BuiltPage {
   /** Site path: `/about/`, or `/404.html` for that file. */
   readonly address: string;
@@ -23,20 +26,25 @@ let read: readonly BuiltPage[] | undefined;
  * @throws when the site has not been built
  */
 export function builtPages(): readonly BuiltPage[] {
+  if (read !== undefined) return read;
   const addresses = allPages();
   if (addresses.length === 0) {
     throw new Error(`There is no page in ${siteFolder}: build the site first, by "npm run build"`);
   }
-  return (read ??= addresses.map((address) => {
+  read = addresses.map((address) => {
     const { html, document } = readPage(address);
-    return {
-      address,
-      html,
-      document,
-      noindex: metaOf(document, 'robots').includes('noindex'),
-    };
-  }));
+    return { address, html, document, noindex: metaOf(document, 'robots').includes('noindex') };
+  });
+  return read;
 }
+
+/** All elements of a page that match a selector. */
+export const all = (document: ParentNode, selector: string) => [
+  ...document.querySelectorAll(selector),
+];
+
+/** An element's tag in a message. */
+export const shown = (element: Element) => element.outerHTML.slice(0, 120);
 
 /** Content of a `meta` by its name or property; empty where it is missing. */
 export function metaOf(document: Document, name: string): string {
@@ -44,8 +52,9 @@ export function metaOf(document: Document, name: string): string {
   return found?.getAttribute('content') ?? '';
 }
 
-/** Attribute of an element as text; empty where it is missing. */
-export const attribute = (element: Element, name: string) => element.getAttribute(name) ?? '';
+/** Attribute of an element as text; empty where it, or the element, is missing. */
+export const attribute = (element: Element | null | undefined, name: string) =>
+  element?.getAttribute(name) ?? '';
 
 const hubOf = (address: string) =>
   hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);

@@ -1,11 +1,20 @@
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// As long as `expect.poll` waits.
-configure({ asyncUtilTimeout: 20_000 });
+// Whoever runs the tests may have an `.env` for content of their own, which Astro's configuration has read.
+for (const name of Object.keys(process.env)) {
+  if (/^(?:SANITY_|CONTENT_|PUBLIC_ANALYTICS_ID$)/.test(name)) {
+    Reflect.deleteProperty(process.env, name);
+  }
+}
 
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-  document.documentElement.className = '';
-});
+// Most tests have no document, and no need of React.
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // As long as `expect.poll` waits.
+  configure({ asyncUtilTimeout: 20_000 });
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+    document.documentElement.className = '';
+  });
+}

@@ -1,131 +1,103 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { loadCollection } from '../../src/content/collection.ts';
-import { type CollectionReport, formatProblem } from '../../src/content/report.ts';
+import { readContent } from '../../src/content/load.ts';
+import { reportLines } from '../../src/content/report.ts';
 import { EmbeddedSource } from '../../src/content/sources/embedded.ts';
 import type { ContentSource } from '../../src/content/sources/source.ts';
-import { ceoLetters } from '../../src/content/types/ceo-letters.ts';
 import { type TypeName, typeNames } from '../../src/content/types/index.ts';
-import { mediaCoverage } from '../../src/content/types/media-coverage.ts';
-import { perspectives } from '../../src/content/types/perspectives.ts';
-import { pressReleases } from '../../src/content/types/press-releases.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
-import { root } from './folders.ts';
 
 /** The sample content of the repository. */
-export const sampleDirectory = join(root, 'src/content/datasets');
+export const sampleDirectory = join(import.meta.dirname, '../../src/content/datasets');
 
 /** Documents, or raw text of `data.ndjson`, by type; absent ones are empty. */
 export type Datasets = Partial<Record<TypeName, readonly JsonObject[] | string>>;
 
-/**
- * Writes dataset folders into a temporary directory.
- * @param whenDone takes what removes the directory; after the test unless told otherwise
- */
-export async function writeDatasets(
-  datasets: Datasets,
-  files: Readonly<Record<string, string | Buffer>> = {},
-  whenDone: (remove: () => Promise<void>) => void = onTestFinished,
-): Promise<string> {
+type Files = Readonly<Record<string, string>>;
+
+/** Writes dataset folders into a directory that is removed after the test. */
+export async function writeDatasets(datasets: Datasets, files: Files = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'rook-content-'));
-  whenDone(() => rm(directory, { recursive: true, force: true }));
-  for (const name of typeNames) {
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const texts = typeNames.map((name) => {
     const given = datasets[name] ?? [];
-    const text =
-      typeof given === 'string' ? given : given.map((each) => `${JSON.stringify(each)}\n`).join('');
-    await writeFileIn(join(directory, name, 'data.ndjson'), text);
-  }
-  for (const [path, content] of Object.entries(files)) {
-    await writeFileIn(join(directory, path), content);
+    const lines = typeof given === 'string' ? given : given.map((each) => `${JSON.stringify(each)}\n`).join(''); // prettier-ignore
+    return [`${name}/data.ndjson`, lines] as const;
+  });
+  for (const [path, text] of [...texts, ...Object.entries(files)]) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
   }
   return directory;
 }
 
-async function writeFileIn(path: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+/** The datasets of a folder that `CONTENT_DIR` names. */
+export const embeddedSource = (directory: string) =>
+  new EmbeddedSource({ kind: 'embedded', directory, custom: true, dataset: 'production' });
+
+/** Loads the whole content of a source, and what the build's summary would say of it. */
+export async function load(source: ContentSource) {
+  const { entries, report } = await readContent(source);
+  const of = (type: TypeName) => report.collections.find((each) => each.type === type);
+  return { entries, report, of, ...reportLines(report) };
 }
 
-export function embeddedSource(directory: string): EmbeddedSource {
-  return new EmbeddedSource({
-    kind: 'embedded',
-    directory,
-    custom: true,
-    dataset: 'production',
-  });
+/** Loads datasets with these documents and files. */
+export const loadDatasets = async (datasets: Datasets, files?: Files) =>
+  load(embeddedSource(await writeDatasets(datasets, files)));
+
+/** Loads one perspective with these changes, and what is reported of it: `"slug": …`. */
+export async function loadPost(changes: JsonObject, files?: Files) {
+  const { entries, problems } = await loadDatasets({ perspectives: [post(changes)] }, files);
+  const [entry] = entries.perspectives;
+  if (entry === undefined) throw new Error('The document was lost.');
+  const start = 'perspectives: document "post-one", field ';
+  return { entry, problems: problems.map((line) => line.replace(start, '')) };
 }
 
-const SITE = 'https://rook.example';
-
-/** Loads the four collections side by side, as a build does. */
-export async function loadAll(source: ContentSource) {
-  const [perspective, pressRelease, coverage, letter] = await Promise.all([
-    loadCollection(perspectives, source, SITE),
-    loadCollection(pressReleases, source, SITE),
-    loadCollection(mediaCoverage, source, SITE),
-    loadCollection(ceoLetters, source, SITE),
-  ]);
-  return {
-    perspectives: perspective,
-    pressReleases: pressRelease,
-    mediaCoverage: coverage,
-    ceoLetters: letter,
-  };
-}
-
-/** The lines that the build's summary would show. */
-export function problemLines({ report }: { report: CollectionReport }): readonly string[] {
-  return report.problems.map(formatProblem);
-}
+const slugOf = (current: unknown) => ({ _type: 'slug', current });
 
 /** A perspective as Sanity stores it, complete but for assets. */
-export function postDocument(changes: JsonObject = {}): JsonObject {
-  return {
-    _id: 'post-one',
-    _type: 'post',
-    _createdAt: '2026-01-01T00:00:00Z',
-    _updatedAt: '2026-01-02T00:00:00Z',
-    _rev: 'aaaaaaaaaaaaaaaaaaaaaa',
-    title: 'One',
-    description: 'The first.',
-    paragraph: 'An opening.',
-    perspectiveCategory: 'Field Notes',
-    publishedAt: '2026-01-01T09:00:00Z',
-    slug: { _type: 'slug', current: 'one' },
-    category: { _type: 'category', title: 'Essay' },
-    author: { name: 'Anika Rao', role: 'Founder and CEO' },
-    likes: 3,
-    body: [block('The body.')],
-    ...changes,
-  };
-}
+export const post = (changes: JsonObject = {}): JsonObject => ({
+  ...{ _id: 'post-one', _type: 'post', title: 'One', description: 'The first.' },
+  ...{ _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-02T00:00:00Z' },
+  ...{ paragraph: 'An opening.', perspectiveCategory: 'Field Notes', likes: 3 },
+  ...{ publishedAt: '2026-01-01T09:00:00Z', slug: slugOf('one') },
+  ...{ category: { _type: 'category', title: 'Essay' }, body: [block('The body.')] },
+  author: { name: 'Anika Rao', role: 'Founder and CEO' },
+  ...changes,
+});
+
+const titled = (_type: string, _id: string, changes: JsonObject): JsonObject => ({
+  ...{ _id, _type, title: _id, slug: slugOf(_id), publishedAt: '2026-01-01T00:00:00Z' },
+  ...changes,
+});
+
+/** A press release whose title and slug are its id. */
+export const release = (id: string, changes: JsonObject = {}) =>
+  titled('pressRelease', id, changes);
+
+/** Media coverage, in the same way. */
+export const coverage = (id: string, changes: JsonObject = {}) =>
+  titled('mediaCoverage', id, changes);
+
+/** A letter, in the same way. */
+export const letter = (id: string, changes: JsonObject = {}) => titled('ceoLetter', id, changes);
+
+/** A span of portable text. */
+export const span = (text: string, marks: readonly string[] = []) => ({
+  ...{ _type: 'span', _key: text.slice(0, 8), text, marks },
+});
 
 /** A paragraph of portable text; `changes` go into the block. */
-export function block(text: string, changes: JsonObject = {}): JsonObject {
-  return {
-    _type: 'block',
-    _key: text.slice(0, 8),
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: 's', text, marks: [] }],
-    ...changes,
-  };
-}
+export const block = (text: string, changes: JsonObject = {}): JsonObject => ({
+  ...{ _type: 'block', _key: text.slice(0, 8), style: 'normal', markDefs: [] },
+  children: [span(text)],
+  ...changes,
+});
 
-/** Loads the four collections from dataset folders with these documents and files. */
-export async function loadDatasets(datasets: Datasets, files?: Record<string, string | Buffer>) {
-  return loadAll(embeddedSource(await writeDatasets(datasets, files)));
-}
-
-/** Loads one perspective with these changes, and what is reported of it. */
-export async function loadPost(changes: JsonObject, files?: Record<string, string | Buffer>) {
-  const { perspectives } = await loadDatasets({ perspectives: [postDocument(changes)] }, files);
-  const [entry] = perspectives.entries;
-  if (entry === undefined) throw new Error('The document was lost.');
-  return { entry, problems: problemLines(perspectives) };
-}
-
-/** Start of a report about the field of the post. */
-export const at = (field: string) => `perspectives: document "post-one", field "${field}": `;
+/** A paragraph that is a link. */
+export const linked = (href: unknown, text = 'Words'): JsonObject =>
+  block(text, { markDefs: [{ _type: 'link', _key: 'l', href }], children: [span(text, ['l'])] });

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { root } from './site.ts';
 
-/** The project's root, absolute. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The built site that browser tests read: `SITE_DIR`, or `dist`. */
-export const siteFolder = process.env['SITE_DIR'] ?? `${root}dist`;
+export { root, siteFolder } from './site.ts';
 
 /** Pages that show every island in every state, built by the tests. */
 export const islandPagesFolder = `${root}.build/island-pages`;

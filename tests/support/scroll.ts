@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { sessionOf } from './resize.ts';
+import { type Page, expect } from '@playwright/test';
 
 /** Scrolls to a part of the viewport's height, at once: 0.5 is half a screen down. */
 export async function scrollToPart(page: Page, part: number): Promise<void> {
@@ -20,13 +19,28 @@ export async function standsStill(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls down with a finger, by less than a screen. Chromium's alone. */
-export async function swipeUp(page: Page): Promise<void> {
-  const session = await sessionOf(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 300, y }] });
-  await touch('touchStart', 400);
-  for (let y = 380; y >= 200; y -= 20) await touch('touchMove', y);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+/**
+ * Moves the focus by a key so many times; neither the bar nor a notice covers what then has it. For pages
+ * that scroll at once: a smooth scroll may still be on its way to the stop before.
+ */
+export async function expectFocusSeen(page: Page, key: string, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press(key);
+    await standsStill(page);
+    const covered = await page.evaluate(() => {
+      const element = document.activeElement;
+      const bar = document.querySelector('body > header');
+      const notices = document.querySelector('#notices');
+      const apart = 'body, main, .skip-link, body > header *, #notices *';
+      if (!element || !bar || !notices || element.matches(apart)) return '';
+      const { top, bottom } = element.getBoundingClientRect();
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const canScroll = Math.ceil(scrollY) < scrollHeight - clientHeight;
+      const isCovered =
+        top < bar.getBoundingClientRect().bottom - 1 ||
+        (canScroll && bottom > top && top >= notices.getBoundingClientRect().top);
+      return isCovered ? `${element.tagName} “${element.textContent.trim()}”` : '';
+    });
+    expect(covered).toBe('');
+  }
 }

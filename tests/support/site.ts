@@ -1,7 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
-import { siteFolder } from './folders.ts';
+
+/** The project's root, absolute, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The built site. */
+export const siteFolder = `${root}dist`;
 
 export interface ReadPage {
   readonly html: string;
@@ -26,9 +32,10 @@ export function readPage(address: string): ReadPage {
   return page;
 }
 
+const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+
 /** Parses a page without running its scripts. */
 export function parsePage(html: string): Document {
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 

@@ -1,4 +1,4 @@
-import { vocabulary } from './schema-org.ts';
+import { type VocabularyType, vocabulary } from './schema-org.ts';
 
 /** A year, month or day of ISO 8601. */
 const DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
@@ -16,27 +16,21 @@ const dataTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   Date: (value) => isDate(value) && DATE.test(String(value)),
   DateTime: (value) => isDate(value) && DATE_TIME.test(String(value)),
   Integer: (value) => Number.isSafeInteger(value),
-  Number: (value) =>
-    typeof value === 'number'
-      ? Number.isFinite(value)
-      : isText(value) && /^\d+(\.\d+)?$/.test(value),
+  Number: (value) => Number.isFinite(value) || (isText(value) && /^\d+(\.\d+)?$/.test(value)),
 };
-
-/** A type and all that it inherits from, the nearest first. */
-function lineage(name: string): readonly string[] {
-  const parent = vocabulary[name]?.parent;
-  return parent === undefined ? [name] : [name, ...lineage(parent)];
-}
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80) ?? 'nothing';
 
-const isReference = (value: JsonObject) =>
-  typeof value['@id'] === 'string' && Object.keys(value).length === 1;
+/** A type and all that it inherits from, the nearest first. */
+function lineage(name: string): readonly (readonly [string, VocabularyType])[] {
+  const type = vocabulary.get(name);
+  if (type === undefined) return [];
+  return [[name, type], ...(type.parent === undefined ? [] : lineage(type.parent))];
+}
 
 /** Every object with a type inside a value, outer ones first. */
 export function typedObjects(value: unknown): readonly JsonObject[] {
@@ -53,50 +47,51 @@ export function typedObjects(value: unknown): readonly JsonObject[] {
  */
 export function structuredDataFaults(blocks: readonly unknown[]): readonly string[] {
   const ids = new Set(typedObjects(blocks).map((each) => each['@id']));
+
+  function faultsOfObject(object: JsonObject): readonly string[] {
+    const type = String(object['@type']);
+    const family = lineage(type).map(([, each]) => each);
+    if (family.length === 0) return [`the type ${type} is unknown`];
+    const { required = [], either = [] } =
+      family.find((each) => each.required.length + each.either.length > 0) ?? {};
+    const has = (name: string) => Object.hasOwn(object, name);
+    const missing = required.filter((name) => !has(name));
+    if (either.length > 0 && !either.some(has)) missing.push(either.join(' or '));
+    const wrong = Object.entries(object).flatMap(([property, value]) => {
+      if (property === '@type') return [];
+      const kinds =
+        property === '@id'
+          ? ['URL']
+          : family.flatMap(({ properties }) => properties.get(property) ?? []);
+      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+      if (kinds.length === 0) return [`${type}.${property} is unknown`];
+      if (values.length === 0) return [`${type}.${property} is an empty list`];
+      return values.flatMap((each) => faultsOfValue(`${type}.${property}`, each, kinds));
+    });
+    return [...missing.map((name) => `${type}.${name} is missing`), ...wrong];
+  }
+
+  function faultsOfValue(place: string, value: unknown, kinds: readonly string[]) {
+    const expected = kinds.join(' or ');
+    if (!isObject(value)) {
+      const fits = kinds.some((kind) => dataTypes[kind]?.(value));
+      return fits ? [] : [`${place} is ${shown(value)}, not ${expected}`];
+    }
+    const { '@id': id, '@type': type } = value;
+    if (typeof id === 'string' && Object.keys(value).length === 1) {
+      return ids.has(id)
+        ? []
+        : [`${place} refers to ${shown(id)}, which the page does not describe`];
+    }
+    const fits = lineage(String(type)).some(([name]) => kinds.includes(name));
+    const wrong = fits ? [] : [`${place} is a ${String(type)}, not ${expected}`];
+    return [...wrong, ...faultsOfObject(value)];
+  }
+
   return blocks.flatMap((block) => {
     if (!isObject(block)) return [`a block is ${shown(block)}, no object`];
     const { '@context': context, ...data } = block;
     const wrong = context === 'https://schema.org' ? [] : [`@context is ${shown(context)}`];
-    return [...wrong, ...objectFaults(data, ids)];
+    return [...wrong, ...faultsOfObject(data)];
   });
-}
-
-function objectFaults(object: JsonObject, ids: ReadonlySet<unknown>): readonly string[] {
-  const type = String(object['@type']);
-  if (!Object.hasOwn(vocabulary, type)) return [`the type ${type} is unknown`];
-  const family = lineage(type).map((name) => vocabulary[name]);
-  const required = family.find((each) => each?.required)?.required ?? [];
-  const missing = required
-    .filter((names) => !names.split('|').some((name) => Object.hasOwn(object, name)))
-    .map((names) => `${type}.${names} is missing`);
-  const wrong = Object.entries(object).flatMap(([property, value]) => {
-    if (property === '@type') return [];
-    if (property === '@id') {
-      return dataTypes['URL']?.(value) ? [] : [`${type}.@id is ${shown(value)}, no absolute URL`];
-    }
-    const expected = family.find((each) => each && Object.hasOwn(each.properties, property));
-    const kinds = expected?.properties[property]?.split(' ');
-    if (kinds === undefined) return [`${type}.${property} is unknown`];
-    if (listed(value).length === 0) return [`${type}.${property} is an empty list`];
-    return listed(value).flatMap((each) => valueFaults(`${type}.${property}`, each, kinds, ids));
-  });
-  return [...missing, ...wrong];
-}
-
-function valueFaults(
-  place: string,
-  value: unknown,
-  kinds: readonly string[],
-  ids: ReadonlySet<unknown>,
-): readonly string[] {
-  if (!isObject(value)) {
-    if (kinds.some((kind) => dataTypes[kind]?.(value))) return [];
-    return [`${place} is ${shown(value)}, not ${kinds.join(' or ')}`];
-  }
-  if (isReference(value)) {
-    return ids.has(value['@id']) ? [] : [`${place} refers to ${shown(value['@id'])}, which the page does not describe`]; // prettier-ignore
-  }
-  const fits = lineage(String(value['@type'])).some((name) => kinds.includes(name));
-  const wrong = fits ? [] : [`${place} is a ${String(value['@type'])}, not ${kinds.join(' or ')}`];
-  return [...wrong, ...objectFaults(value, ids)];
 }

@@ -1,30 +1,31 @@
-import { test as base } from '@playwright/test';
-import { serve } from '../../scripts/preview.ts';
+import { test as base, expect } from '@playwright/test';
 
-export { expect } from '@playwright/test';
+export { expect };
 
-export interface FolderOptions {
-  /** Absolute path of the built folder that this project's tests read. */
-  folder: string;
+interface Fixtures {
+  /** Complaints of the browser that a test brings about itself, such as `/404/`. */
+  expectedComplaints: RegExp;
+  /**
+   * What the browser has complained about so far: errors and warnings of the console, violations of the
+   * policy and uncaught errors. Any that is not expected fails the test at its end.
+   */
+  complaints: string[];
 }
 
-interface Served {
-  /** Origin under which `folder` is served, one server a worker. */
-  origin: string;
-}
-
-/** Playwright's `test` with `baseURL` on the project's built folder. */
-export const test = base.extend<object, FolderOptions & Served>({
-  folder: ['', { option: true, scope: 'worker' }],
-  origin: [
-    async ({ folder }, use) => {
-      const served = await serve(folder);
-      await use(served.origin);
-      served.close();
+export const test = base.extend<Fixtures>({
+  // None.
+  expectedComplaints: [/(?!)/, { option: true }],
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      const unexpected = complaints.filter((text) => !expectedComplaints.test(text));
+      expect(unexpected, 'The browser complained').toEqual([]);
     },
-    { scope: 'worker' },
+    { auto: true },
   ],
-  baseURL: async ({ origin }, use) => {
-    await use(origin);
-  },
 });

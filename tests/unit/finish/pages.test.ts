@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Cache, codeDigest } from '../../../src/integrations/finish/cache.ts';
-import { finishPages } from '../../../src/integrations/finish/pages.ts';
+import { Cache, codeDigest } from '~/integrations/finish/cache.ts';
+import { finishPages } from '~/integrations/finish/pages.ts';
 
 let home: string;
 beforeEach(() => {

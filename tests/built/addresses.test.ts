@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { allPages, root, siteFolder } from '../support/site.ts';
+
+const LIST = 'tests/built/addresses.txt';
+
+/** Every address that was ever public; `{a,b}` stands for either. */
+const published = readFileSync(root + LIST, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('/'))
+  .flatMap((line) => {
+    const [, before = line, choices = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(line) ?? [];
+    return choices.split(',').map((choice) => before + choice + after);
+  });
+
+/** Addresses of the built site that others may link to: no hashed files, no copies, no parts of islands. */
+const OWN = '{_astro,data,files,images,og,pagefind}/**';
+const files = globSync('{**/*,.well-known/*}', { cwd: siteFolder, exclude: [OWN, '**/*.{br,gz,html}', '_*'] }); // prettier-ignore
+const built = [
+  ...allPages(),
+  ...files.filter((file) => /\.\w+$/.test(file)).map((file) => `/${file}`),
+];
+
+const redirects = readFileSync(`${root}public/_redirects`, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('/'))
+  .map((line) => line.split(/\s+/));
+
+it('each address that was public is there, or is redirected to one that is', () => {
+  const moved = new Map(redirects.map(([from = '', to = '']) => [from, to]));
+  const hidden = redirects.filter(([from = '']) => built.includes(from));
+  expect(hidden, 'a page stands where it is redirected').toEqual([]);
+  const stands = (address: string) => address.startsWith('https:') || built.includes(address);
+  const lost = published.filter((address) => !stands(moved.get(address) ?? address));
+  expect(lost, 'Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile, and leave it in the list.').toEqual([]); // prettier-ignore
+});
+
+it('each address of the site is on the list, so that it is missed when it goes', () => {
+  const unlisted = built.filter((address) => !published.includes(address));
+  expect(unlisted, `Add to ${LIST}:\n${unlisted.join('\n')}\n`).toEqual([]);
+});

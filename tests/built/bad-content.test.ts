@@ -1,0 +1,264 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routes } from '../../src/config/routes.ts';
+import { typeNames } from '../../src/content/types/index.ts';
+import { unfinished } from '../../src/integrations/finish/swap.ts';
+import { feedEntries } from '../support/feed-entries.ts';
+import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT, hostileContent } from '../support/hostile-content.ts'; // prettier-ignore
+import { type BuildRun, runBuild } from '../support/run-build.ts';
+import { startSanityServer } from '../support/sanity-server.ts';
+import { parsePage, textOf } from '../support/site.ts';
+import { structuredDataFaults } from '../support/structured-data-faults.ts';
+
+const origin = 'https://rook.example';
+const home = mkdtempSync(join(tmpdir(), 'rook-hostile-'));
+const site = join(home, 'dist');
+const pages = new Map<string, Document>();
+let build: BuildRun;
+let midway: readonly string[];
+
+beforeAll(async () => {
+  await using sanity = await startSanityServer();
+  for (const name of typeNames) {
+    for (const document of hostileContent[name] ?? []) {
+      sanity.documents(name).set(String(document['_id']), document);
+    }
+  }
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), 'the earlier site');
+  const running = runBuild(site, sanity.env);
+  const unfinishedPage = join(unfinished(site, resolve('node_modules/.astro')), 'about/index.html');
+  await vi.waitUntil(() => existsSync(unfinishedPage), { timeout: 200_000 });
+  midway = readdirSync(site);
+  build = await running;
+  for (const path of globSync('**/*.html', { cwd: site })) {
+    pages.set(`/${path}`.replace(/index\.html$/, ''), parsePage(file(path)));
+  }
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const file = (path: string) => readFileSync(join(site, path), 'utf8');
+
+function page(address: string): Document {
+  const found = pages.get(address);
+  if (found === undefined) throw new Error(`${address} was not built: ${build.stderr}`);
+  return found;
+}
+const post = (slug: string) => page(`${routes.perspectives}${slug}/`);
+const mainText = (document: Document) => textOf(document.querySelector('main'));
+const all = (document: Document, selector: string) => [...document.querySelectorAll(selector)];
+
+/** The card of a document, found by its title on any page of a list. */
+function card(base: string, title: string): Element {
+  const lists = [...pages].filter(([address]) => address === base || address.startsWith(`${base}page/`)); // prettier-ignore
+  const found = lists.flatMap(([, document]) => all(document, 'article')).find((each) => textOf(each).includes(title)); // prettier-ignore
+  if (found === undefined) throw new Error(`No card of ${base} says "${title}".`);
+  return found;
+}
+
+/** Addresses of documents below a list. */
+const below = (base: string) =>
+  [...pages.keys()]
+    .filter((address) => address.startsWith(base) && !/\/(?:page|category)\//.test(address))
+    .map((address) => address.slice(base.length, -1))
+    .filter((slug) => slug !== '')
+    .sort();
+
+describe('a build from hostile content', () => {
+  it('makes exactly the pages that can be addressed, and leaves the earlier site until then', () => {
+    expect(midway).toEqual(['index.html']);
+    expect(build.code, build.stderr).toBe(0);
+    expect(below(routes.perspectives)).toEqual(
+      ['bare', 'future', 'zoneless', 'undated', 'مرحبا', 'emoji-🏰', 'long', 'html', 'unresolved', 'keyless', 'links', 'twin'].sort(),
+    ); // prettier-ignore
+    expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
+    expect(below(routes.ceoLetters)).toEqual([]);
+    expect(existsSync(join(home, 'escape'))).toBe(false);
+    expect(globSync('pagefind/fragment/*', { cwd: site }).length).toBeGreaterThan(14);
+  });
+
+  it('lists every document, with a link only where there is a page', () => {
+    const linksOf = (title: string) =>
+      card(routes.perspectives, title).querySelectorAll(`a[href^="${routes.perspectives}"]`).length;
+    for (const title of ['From the future', 'Pointing nowhere', RIGHT_TO_LEFT, EMOJI, LONG_TITLE]) {
+      expect(linksOf(title), title).toBeGreaterThan(0);
+    }
+    const unsafe = Array.from({ length: 7 }, (_, n) => `Unsafe slug ${n}`);
+    for (const title of [...unsafe, 'Older twin']) expect(linksOf(title), title).toBe(0);
+    expect(textOf(post('twin').querySelector('h1'))).toBe('Newer twin');
+  });
+
+  it('holds no markup from strings, leads nowhere that does not exist, and describes itself soundly', () => {
+    const faults = [...pages].flatMap(([address, document]) => {
+      const of = (attribute: string) => all(document, `[${attribute}]`).map((each) => each.getAttribute(attribute) ?? ''); // prettier-ignore
+      const handlers = all(document, '*').flatMap((each) => [...each.attributes].map(({ name }) => name)).filter((name) => /^on/i.test(name)); // prettier-ignore
+      const scripts = all(document, 'script').map(textOf).filter((text) => text.startsWith('alert')); // prettier-ignore
+      const links = [...of('href'), ...of('src')];
+      const running = links.filter((to) => to === 'x' || /^\s*(?:java\s*script|data:text|vbscript)/i.test(to)); // prettier-ignore
+      const broken = all(document, 'a[href], img[src], link[rel="alternate"][href]')
+        .map((each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '')
+        .map((to) => new URL(to, `${origin}${address}`))
+        .filter((url) => url.origin === origin)
+        .map(({ pathname }) => decodeURIComponent(pathname).replace(/\/$/, '/index.html'))
+        .filter((path) => !existsSync(join(site, path)));
+      const data = all(document, 'script[type="application/ld+json"]').map(({ textContent }): unknown => JSON.parse(textContent)); // prettier-ignore
+      const isUndated = /\/(?:bare|undated)\/$/.test(address);
+      const unsound = structuredDataFaults(data).filter((fault) => !(isUndated && fault.endsWith('datePublished is missing'))); // prettier-ignore
+      return [...handlers, ...scripts, ...running, ...broken, ...unsound].map((fault) => `${address}: ${fault}`); // prettier-ignore
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the words of markup as words', () => {
+    const html = post('html');
+    expect(textOf(html.querySelector('h1'))).toBe(`Title ${HTML_IN_STRING}`);
+    for (const words of ['Description', 'Author', 'Role', 'Body']) {
+      expect(mainText(html)).toContain(`${words} ${HTML_IN_STRING}`);
+    }
+    expect(textOf(html.querySelector('main pre'))).toContain(HTML_IN_STRING);
+    const release = page(`${routes.pressReleases}fileless/`);
+    expect(textOf(release.querySelector('h1'))).toBe(`Release ${HTML_IN_STRING}`);
+    expect(mainText(release)).toContain(`Opening ${HTML_IN_STRING}`);
+    card(routes.mediaCoverage, `Coverage ${HTML_IN_STRING}`);
+  });
+
+  it('allows the hosts that its pictures come from', () => {
+    const shown = [...pages].flatMap(([address, document]) => {
+      const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
+      const [, allowed = ''] = /img-src ([^;]+)/.exec(policy?.getAttribute('content') ?? '') ?? [];
+      const urls = all(document, 'img, source').flatMap((each) => [
+        each.getAttribute('src') ?? '',
+        ...(each.getAttribute('srcset') ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''),
+      ]);
+      const hosts = urls.filter(Boolean).map((url) => new URL(url, origin).origin);
+      return hosts.map((host) => ({ address, host, isAllowed: allowed.split(' ').includes(host === origin ? "'self'" : host) })); // prettier-ignore
+    });
+    expect(shown.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
+    const cdn = shown.filter(({ host }) => host === 'https://cdn.sanity.io');
+    expect(cdn.map(({ address }) => address)).toContain(`${routes.perspectives}emoji-🏰/`);
+  });
+});
+
+describe('feeds and Markdown', () => {
+  const feeds = () => globSync('feeds/**/*.xml', { cwd: site });
+
+  it('are sound XML, with every title and text, and nothing that runs', () => {
+    expect(feeds().length).toBe(10);
+    for (const feed of feeds()) {
+      const entries = new Map(feedEntries(file(feed)).map(({ title, content }) => [title, parsePage(content)])); // prettier-ignore
+      for (const [title, html] of entries) {
+        expect(html.querySelector('script, [onerror], img[src="x"]'), title).toBeNull();
+      }
+      if (!feed.includes('perspectives')) continue;
+      const textUnder = (title: string) => textOf(entries.get(title)?.body ?? null);
+      expect(textUnder(`Title ${HTML_IN_STRING}`), feed).toContain(`Body ${HTML_IN_STRING}`);
+      expect(textUnder(RIGHT_TO_LEFT), feed).toContain(EMOJI);
+    }
+  });
+
+  it('lead to pages, and to the places on them, that exist', () => {
+    const entries = feeds().flatMap((feed) => feedEntries(file(feed)));
+    const own = entries.map(({ url, id }) => ({ id, url: new URL(url) })).filter(({ url }) => url.origin === origin); // prettier-ignore
+    const lost = own.filter(({ url: { pathname, hash } }) => {
+      const document = pages.get(decodeURIComponent(pathname));
+      return !document || (hash && !document.getElementById(decodeURIComponent(hash.slice(1))));
+    });
+    expect(lost.map(({ url }) => url.href)).toEqual([]);
+    // Entries without a page stand on several pages of their list; their names stay when they move.
+    for (const list of [routes.perspectives, routes.mediaCoverage]) {
+      const places = own.filter(({ url }) => url.hash && url.pathname.startsWith(list));
+      expect(new Set(places.map(({ url }) => url.pathname)).size, list).toBeGreaterThan(1);
+      for (const { id } of places) expect(id).toMatch(`${origin}${list}#`);
+    }
+  });
+
+  it('stand beside each article, their titles escaped', () => {
+    for (const base of [routes.perspectives, routes.pressReleases]) {
+      for (const slug of below(base)) expect(file(`${base}${slug}/index.md`)).toMatch(/^---\n/);
+    }
+    const markdown = file(`${routes.perspectives}html/index.md`);
+    expect(markdown).toContain('# Title \\<img src=x');
+    const [prose = ''] = (markdown.split('---\n')[2] ?? '').split('```');
+    expect(prose).toContain('Body');
+    expect(prose).not.toMatch(/(?<!\\)<(?:script|img)/);
+  });
+
+  it.each([
+    ['script', false], ['data', false], ['numbered', false], ['lost', false], ['dangling', false], ['quoted', false],
+    ['slashed', true], ['good', true], ['feed', true], ['own', true],
+  ])('and pages keep the words of a %s link, and the link: %s', (kind, isLink) => {
+    const words = `Words of a ${kind} link`;
+    const atom = feedEntries(file('feeds/perspectives/atom.xml'));
+    const feed = parsePage(atom.find(({ title }) => title === 'Links of all kinds')?.content ?? '');
+    for (const document of [post('links'), feed]) {
+      expect(textOf(document.body)).toContain(words);
+      expect(all(document, 'a').some((link) => textOf(link).startsWith(words))).toBe(isLink);
+    }
+    const markdown = file(`${routes.perspectives}links/index.md`);
+    expect(markdown).toContain(words);
+    expect(markdown.includes(`[${words}](`)).toBe(isLink);
+  }); // prettier-ignore
+});
+
+describe('hostile documents', () => {
+  it('of the future are shown, zone-less dates are UTC, others are left out', () => {
+    const time = (slug: string) => textOf(post(slug).querySelector('main time'));
+    expect(time('future')).toBe('January 1, 3000');
+    expect(time('zoneless')).toBe('March 2, 2026');
+    for (const slug of ['undated', 'bare']) {
+      expect(post(slug).querySelector('main article header time')).toBeNull();
+      expect(mainText(post(slug))).not.toContain('Invalid Date');
+    }
+  });
+
+  it('keep their words: right-to-left, emoji, long titles, no keys, unknown blocks', () => {
+    const rightToLeft = post('مرحبا');
+    expect(mainText(rightToLeft)).toContain(`${RIGHT_TO_LEFT} ${EMOJI}`);
+    expect(rightToLeft.querySelector('main [dir="rtl"], main [dir="auto"]')).not.toBeNull();
+    const titles = ['emoji-🏰', 'long', 'bare'].map((slug) => textOf(post(slug).querySelector('h1')));
+    expect(titles).toEqual([`Emoji ${EMOJI}`, LONG_TITLE, 'Bare']);
+    const text = mainText(post('keyless'));
+    expect(text).toMatch(/First keyless\..*Second keyless\..*Words of a poll\?.*Caption of a lost image/);
+    expect(post('links').querySelector('main a[href="/about/"]')?.hasAttribute('target')).toBe(false);
+  }); // prettier-ignore
+
+  it('without their assets have no image and no link, and the PDF control says so', () => {
+    for (const slug of ['fileless', 'empty-pdf']) {
+      const release = page(`${routes.pressReleases}${slug}/`);
+      // But for the face of the press desk, which is ours.
+      expect(release.querySelector('main article img:not([src*="/grace-mensah."])')).toBeNull();
+      expect(release.querySelector('main a[href*=".pdf"]')).toBeNull();
+      expect(mainText(release)).toContain('PDF not available');
+    }
+    expect(post('unresolved').querySelector('main article header img')).toBeNull();
+    expect(card(routes.mediaCoverage, 'Coverage <img').querySelector('a')).toBeNull();
+    expect(card(routes.mediaCoverage, 'own-link').querySelector('a, [cite]')).toBeNull();
+    expect(textOf(card(routes.mediaCoverage, 'lost-publication'))).toContain(`Read ${HTML_IN_STRING}`); // prettier-ignore
+    expect(mainText(page(routes.ceoLetters))).toContain('There are no letters yet.');
+  });
+});
+
+it('the closing report counts documents and pages, and names each problem and no other', () => {
+  const { stdout } = build;
+  expect(stdout).toContain('Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production\n'); // prettier-ignore
+  expect(stdout).toMatch(/perspectives +20 documents +12 pages\n/);
+  expect(stdout).toMatch(/press releases +2 documents +2 pages\n/);
+  expect(stdout).toMatch(/media coverage +13 documents +shown on the list\n/);
+  expect(stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
+  expect(stdout).toMatch(/\nEmpty \(1\):\n- CEO letters: project ceo-letters .+ nothing yet\. Publish a document.+\nLeft out/); // prettier-ignore
+  const lines = [...stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+\.$/gm)];
+  const problems = lines.map((line) => line.slice(1).join(' ')).sort();
+  const links = [0, 1, 3, 6, 7, 8].map((n) => `perspectives links body[${n}].markDefs[0].href`);
+  const unsafe = Array.from({ length: 7 }, (_, n) => `perspectives unsafe-${n} slug`);
+  expect(problems).toEqual([
+    'media-coverage lost-publication coverImage', 'media-coverage lost-publication publication',
+    'media-coverage own-link link.url', 'media-coverage script-link link.url',
+    'perspectives bare publishedAt', 'perspectives bare title', 'perspectives keyless body[2]', 'perspectives keyless body[3]',
+    ...links, ...unsafe, 'perspectives twin-old slug', 'perspectives undated publishedAt',
+    'perspectives unresolved author', 'perspectives unresolved mainImage', 'perspectives zoneless publishedAt',
+    'press-releases fileless contactInfo.email', 'press-releases fileless mainImage', 'press-releases fileless pdfFile',
+  ].sort()); // prettier-ignore
+  expect(stdout).toContain(`Left out or corrected (${lines.length}):`);
+});

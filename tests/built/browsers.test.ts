@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { builtPages } from '../support/built-pages.ts';
+import { expectNoFaults } from '../support/pages/every-page.ts';
+import { faultsOfScript, unknownFeatures } from '../support/pages/browser-features.ts';
+import { siteFolder } from '../support/site.ts';
+
+/** Features that some browsers of the list lack, and visitors do without: see docs/browsers.md. */
+const DONE_WITHOUT =
+  `:has, text-wrap, size-adjust, ascent-override, descent-override, line-gap-override,
+  overscroll-behavior, @media prefers-contrast, @media forced-colors, forced-color-adjust, @property,
+  break-after: avoid, break-before: avoid, place-self: end, place-self: start, align-content: start,
+  ::details-content, content-visibility, animation-timeline, grid-template-rows: subgrid, @view-transition,
+  view-transition-name, ::view-transition, ::view-transition-old, ::view-transition-new`.split(
+    /,\s+/,
+  );
+
+/** A method that is asked for before it is called, and one of our own that is called like a young one. */
+const ASKED_FOR = /: (?:share|format)$/;
+
+/** The different texts that pages have between two tags. */
+const inline = (tag: string) => {
+  const pattern = new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, 'g');
+  const texts = builtPages().flatMap(({ html }) => [...html.matchAll(pattern)]);
+  return [...new Set(texts.map(([, text = '']) => text))];
+};
+
+it('scripts use nothing that a browser of the list cannot read or does not have', () => {
+  const files = globSync(`${siteFolder}/{_astro,pagefind}/*.{js,mjs}`);
+  expect(files.length).toBeGreaterThan(8);
+  const code = files.map((file) => [path.basename(file), readFileSync(file, 'utf8')] as const);
+  const all = [...code, ...inline('script').map((text) => ['inline', text] as const)];
+  const faults = all.flatMap(([name, text]) =>
+    faultsOfScript(text)
+      // React and Pagefind ask for methods before they call them.
+      .filter((fault) => fault.startsWith('/') || !/^react\.|^pagefind/.test(name))
+      .map((fault) => `${name}: ${fault}`),
+  );
+  expect(faults.filter((fault) => !ASKED_FOR.test(fault))).toEqual([]);
+});
+
+it('rules have a fallback for what a browser of the list lacks, or visitors do without it', () => {
+  const lacking = new Set(inline('style').flatMap(unknownFeatures));
+  expect([...lacking].sort()).toEqual(DONE_WITHOUT.sort());
+});
+
+it('pages keep phones from inflating text, and copy at the click: later is too late', () => {
+  expectNoFaults(({ html }) => {
+    const isLate = /\sdata-(?:copy|share)=/.test(html) && !html.includes('clipboard.writeText');
+    const faults = isLate ? ['set `copies` on BaseLayout'] : [];
+    return html.includes('-webkit-text-size-adjust:100%') ? faults : ['no text-size-adjust'];
+  });
+});

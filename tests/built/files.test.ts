@@ -1,0 +1,134 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mailboxes, site } from '../../src/config/site.ts';
+import { contentTypes as types, typeNames } from '../../src/content/types/index.ts';
+import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
+import { builtPages, isDetailPage, origin } from '../support/built-pages.ts';
+import { feedEntries } from '../support/feed-entries.ts';
+import { siteFolder } from '../support/site.ts';
+
+const bytesOf = (file: string) => readFileSync(path.join(siteFolder, file));
+const read = (file: string) => bytesOf(file).toString('utf8');
+const builtFiles = globSync('**/*', { cwd: siteFolder, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(siteFolder, path.join(entry.parentPath, entry.name)));
+
+describe('files for machines', () => {
+  it('robots.txt lets everyone read and names the sitemap; humans.txt names people', () => {
+    const sitemap = `${origin}/sitemap-index.xml`;
+    expect(read('robots.txt')).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${sitemap}\n`);
+    expect(read('humans.txt')).toMatch(/^\/\* TEAM \*\/\nFounder and CEO: .+/);
+    expect(read('humans.txt')).toContain(mailboxes.hello);
+  });
+
+  it('the sitemap lists every page but 404 and those that ask not to be indexed', () => {
+    const locations = (file: string) =>
+      [...read(file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&')); // prettier-ignore
+    const parts = locations('sitemap-index.xml').map((part) => new URL(part).pathname);
+    const pages = builtPages()
+      .filter(({ address, noindex }) => address !== '/404.html' && !noindex)
+      .map(({ address }) => new URL(encodeURI(address), origin).href);
+    expect(parts.flatMap(locations).sort()).toEqual(pages.sort());
+  });
+
+  it('security.txt names the mailbox and expires within a year, as of this build', () => {
+    const text = read('.well-known/security.txt');
+    expect(text).toContain(`Contact: mailto:${mailboxes.security}\n`);
+    expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(270);
+    expect(days).toBeLessThan(366);
+  });
+
+  it('the manifest names icons of their sizes, and each page names the manifest', () => {
+    const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string() });
+    const manifest = z.object({ name: z.literal(site.name), icons: z.array(icon).min(3) });
+    const { icons } = manifest.parse(JSON.parse(read('manifest.webmanifest')));
+    for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+      const bytes = bytesOf(src);
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const link = '<link rel="manifest" href="/manifest.webmanifest">';
+    expect(builtPages().filter(({ html }) => !html.includes(link))).toEqual([]);
+  });
+
+  it('llms.txt begins as the convention asks and links the Markdown of every document', () => {
+    const text = read('llms.txt');
+    expect(text).toMatch(/^# Rook\n\n> .+\n\n.+\n\n## /);
+    for (const { address } of builtPages().filter((page) => isDetailPage(page.address))) {
+      expect(text).toContain(`(${origin}${address}index.md)`);
+      expect(read(`${address}index.md`)).toMatch(/^---\ntitle: ".+"\n[^]+\n---\n\n# /);
+    }
+  });
+});
+
+const { documents } = z
+  .object({
+    documents: z.record(z.enum(typeNames), z.int().positive()),
+    updatedAt: z.record(z.enum(typeNames), z.iso.datetime()),
+  })
+  .parse(JSON.parse(read('build.json')));
+
+/** Readers keep what they have seen. */
+const NEWEST = 20;
+
+describe('feeds', () => {
+  const entriesOf = (file: string) => feedEntries(read(file));
+
+  it.each(types)('of $name hold its documents in full, in both formats', ({ name, path: hub, feed }) => {
+    const atom = entriesOf(`feeds/${feed}/atom.xml`);
+    expect(atom).toHaveLength(Math.min(documents[name], NEWEST));
+    const rss = entriesOf(`feeds/${feed}/rss.xml`);
+    expect(rss.map(({ title }) => title)).toEqual(atom.map(({ title }) => title));
+    for (const { id, title, content } of atom) {
+      expect(id).toContain(origin + hub);
+      expect(content.length, title).toBeGreaterThan(100);
+    }
+  }); // prettier-ignore
+
+  it('of everything holds the newest twenty', () => {
+    const rss = entriesOf('feeds/rss.xml');
+    expect(rss).toHaveLength(NEWEST);
+    const titles = entriesOf('feeds/atom.xml').map(({ title }) => title);
+    expect(rss.map(({ title }) => title)).toEqual(titles);
+    const dates = read('feeds/atom.xml').match(/(?<=<published>)[^<]+/g) ?? [];
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const oldest = dates.at(-1) ?? '';
+    const all = types.flatMap(({ feed }) => read(`feeds/${feed}/atom.xml`).match(/(?<=<published>)[^<]+/g)); // prettier-ignore
+    expect(all.filter((date) => date !== null && date > oldest)).toHaveLength(NEWEST - 1);
+  });
+});
+
+describe('every file', () => {
+  it('of text has compressed copies of the same bytes, if they save anything; every page has', () => {
+    const texts = builtFiles.filter((file) =>
+      compressedExtensions.some((extension) => file.endsWith(`.${extension}`)),
+    );
+    const wrong = texts.filter((file) => {
+      const bytes = bytesOf(file);
+      if (!existsSync(path.join(siteFolder, `${file}.br`))) {
+        return bytes.length >= 2000 || file.endsWith('.html');
+      }
+      return !brotliDecompressSync(bytesOf(`${file}.br`)).equals(bytes) || !gunzipSync(bytesOf(`${file}.gz`)).equals(bytes); // prettier-ignore
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a content type', () => {
+    const unknown = builtFiles
+      .filter((file) => !/^(?:_headers|_redirects)$|\.(?:br|gz)$/.test(file))
+      .filter((file) => !Object.hasOwn(contentTypes, path.extname(file).slice(1)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('is free of analytics where there is no measurement id', () => {
+    const traces = builtFiles
+      .filter((file) => /\.(?:html|js|css|json)$/.test(file))
+      .filter((file) => /googletagmanager|google-analytics|analytics-choice/.test(read(file)));
+    expect(traces).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/config/routes.ts';
+import {
+  all,
+  attribute,
+  builtPages,
+  fileFor,
+  hubs,
+  isDetailPage,
+  isListPage,
+  metaOf,
+  origin,
+} from '../support/built-pages.ts';
+import { expectNoFaults } from '../support/pages/every-page.ts';
+
+/** Pages that have a value in common that each should have alone. */
+function shared(valueOf: (document: Document) => string): string[] {
+  const addresses = Map.groupBy(builtPages(), ({ document }) => valueOf(document));
+  return [...addresses]
+    .filter(([value, pages]) => pages.length > 1 || value.trim() === '')
+    .map(([value, pages]) => `${pages.map(({ address }) => address).join(', ')}: "${value}"`);
+}
+
+/** Pages of the first specification, which asks for no keywords. */
+const WITHOUT_KEYWORDS = ['/404.html', routes.home, routes.about, routes.search, ...hubs, routes.mediaCoverage]; // prettier-ignore
+
+describe('the head of every page', () => {
+  it('says that the page is in English', () => {
+    expectNoFaults(({ document }) => (document.documentElement.lang === 'en' ? [] : ['no lang="en"'])); // prettier-ignore
+  });
+
+  it('has a title and a description that no other page has', () => {
+    expect(shared(({ title }) => title)).toEqual([]);
+    expect(shared((document) => metaOf(document, 'description'))).toEqual([]);
+  });
+
+  it('has a description of 50 to 160 characters, of 70 where the page is written by hand', () => {
+    expectNoFaults(({ address, document }) => {
+      const { length } = metaOf(document, 'description');
+      const least = isDetailPage(address) || isListPage(address) ? 50 : 70;
+      return length >= least && length <= 160
+        ? []
+        : [`its description has ${String(length)} characters: write ${String(least)} to 160`];
+    });
+  });
+
+  it('has three keywords or more on pages that are written by hand', () => {
+    expectNoFaults(({ address, document }) => {
+      const isOther = isDetailPage(address) || isListPage(address) || WITHOUT_KEYWORDS.includes(address); // prettier-ignore
+      const keywords = metaOf(document, 'keywords').split(', ');
+      return isOther || keywords.length >= 3 ? [] : ['it needs three keywords or more'];
+    });
+  });
+
+  it('has one canonical address, its own, where it may be indexed; og:url is the same', () => {
+    expectNoFaults(({ address, document, noindex }) => {
+      if (noindex) return [];
+      const links = all(document, 'link[rel="canonical"]').map((link) => attribute(link, 'href'));
+      const right = new URL(encodeURI(address), origin).href;
+      return [...links, metaOf(document, 'og:url')].join(' ') === `${right} ${right}`
+        ? []
+        : [`canonical is ${links.join(', ')}, og:url ${metaOf(document, 'og:url')}`];
+    });
+  });
+
+  it('has og:title, og:description, og:type, og:url and an og:image that is there', () => {
+    expectNoFaults(({ document }) => {
+      const names = ['og:title', 'og:description', 'og:type', 'og:url', 'og:image'];
+      const missing = names.filter((name) => metaOf(document, name) === '');
+      const image = URL.parse(metaOf(document, 'og:image'));
+      const stands = image && (image.origin !== origin || fileFor(image.pathname) !== undefined);
+      return stands ? missing : [...missing, `og:image ${String(image)} is not in the build`];
+    });
+  });
+
+  it('has a policy that allows its own scripts and rules, by their hashes, and nothing else inline', () => {
+    expectNoFaults(({ document }) => {
+      const meta = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
+      const policy = attribute(meta, 'content');
+      const code = all(document, 'script:not([src], [type="application/ld+json"]), style');
+      const hashes = code.map(({ textContent }) => `'sha256-${hash('sha256', textContent, 'base64')}'`); // prettier-ignore
+      const wrong = new Set(hashes).symmetricDifference(new Set(policy.match(/'sha256-[^']+'/g)));
+      const isStrict = policy.startsWith("default-src 'none'; ") && !policy.includes("'unsafe-inline'"); // prettier-ignore
+      return isStrict ? [...wrong] : [policy];
+    });
+  });
+});

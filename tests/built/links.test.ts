@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../src/config/routes.ts';
+import { external } from '../../src/config/site.ts';
+import { opensNewTab } from '../../src/copy/navigation.ts';
+import {
+  type BuiltPage,
+  all,
+  attribute,
+  builtPages,
+  fileFor,
+  origin,
+  shown,
+} from '../support/built-pages.ts';
+import { expectNoFaults } from '../support/pages/every-page.ts';
+import { nameOf, readable, spoken } from '../support/pages/readable.ts';
+import { readPage, siteFolder, textOf } from '../support/site.ts';
+
+const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'component-url', 'renderer-url', 'xlink:href']; // prettier-ignore
+
+/** Every address that a page names: links, images and their sets, style sheets, scripts, forms, island files. */
+function referencesOf({ document, html }: BuiltPage): string[] {
+  const sets = all(document, '[srcset], [imagesrcset]').flatMap((element) =>
+    `${attribute(element, 'srcset')}, ${attribute(element, 'imagesrcset')}`
+      .split(/,\s+/)
+      .map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+  );
+  const single = ADDRESSES.flatMap((name) =>
+    all(document, `[${name.replace(':', '\\:')}]`).map((each) => attribute(each, name)),
+  );
+  const css = [...html.matchAll(/url\(\s*['"]?([^'")]+)/g)].map(([, value = '']) => value);
+  return [...single, ...[...sets, ...css].filter(Boolean)];
+}
+
+/** What is wrong with an address that a page or file names; undefined when it leads somewhere. */
+function faultOf(value: string, base: string): string | undefined {
+  // Browsers skip control characters and spaces inside a scheme.
+  const scheme = /^[a-z]+(?=:)/i.exec(value.replace(/[\s\p{Cc}]/gu, ''))?.[0].toLowerCase();
+  if (scheme && ['mailto', 'tel', 'data'].includes(scheme)) return undefined;
+  if (['', '#'].includes(value.trim())) return `"${value}" is no address`;
+  const url = URL.parse(value, origin + encodeURI(base));
+  if (!url || !/^https?:$/.test(url.protocol)) return `${value} is no address that a site may name`;
+  if (url.origin !== origin) return undefined;
+  const file = fileFor(url.pathname);
+  if (file === undefined) return `${value} leads to nothing in the build`;
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  if (anchor === '' || anchor.startsWith(':~:') || !file.endsWith('.html')) return undefined;
+  const { document } = readPage(decodeURIComponent(url.pathname));
+  return document.getElementById(anchor) ? undefined : `${value}: no element there has that id`;
+}
+
+const faultsIn = (values: readonly string[], base: string) =>
+  values.flatMap((value) => faultOf(value, base) ?? []);
+
+describe('every address leads somewhere', () => {
+  it('on pages: to a page, a file, an anchor; never to "#", never to a script', () => {
+    expectNoFaults((page) => faultsIn(referencesOf(page), page.address));
+  });
+
+  it('in feeds, Markdown, sitemaps, llms.txt and other files of text', () => {
+    const files = globSync('**/*.{xml,md,txt,json,webmanifest}', { cwd: siteFolder });
+    expect(files.length).toBeGreaterThan(30);
+    const address = new RegExp(`${origin}/[^\\s"'<>)&\\\\]*`, 'g');
+    const wrong = files.flatMap((file) => {
+      const text = readFileSync(path.join(siteFolder, file), 'utf8');
+      return faultsIn(text.match(address) ?? [], '/').map((fault) => `${file}: ${fault}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The links of a page: what a screen reader calls each, its text, and where it leads. */
+const linksOf = ({ address, document }: BuiltPage) =>
+  all(document, 'a[href]').map((link) => {
+    const { href } = new URL(attribute(link, 'href'), origin + encodeURI(address));
+    return { name: nameOf(link) || spoken(link), words: readable(link), href };
+  });
+
+/** Letters and figures, as speech input compares them. */
+const heard = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+describe('links of every page', () => {
+  it('open a new tab if they leave the site, say so in their description, and carry rel="noopener"', () => {
+    expectNoFaults(({ document }) =>
+      all(document, 'a[href^="http"], [target="_blank"]')
+        .filter((link) => {
+          const words = document.getElementById(attribute(link, 'aria-describedby'));
+          const isNew = attribute(link, 'target') === '_blank';
+          const isSafe = attribute(link, 'rel').split(' ').includes('noopener');
+          return !isNew || !isSafe || textOf(words) !== opensNewTab;
+        })
+        .map((link) => `${shown(link)} needs \`newTab\` of src/lib/new-tab.ts`),
+    );
+  });
+
+  it('have names that begin with the words that are seen; of one name, they lead to one place', () => {
+    expectNoFaults((page) => {
+      const links = linksOf(page);
+      const mute = links.filter(
+        ({ name, words }) => heard(name) === '' || !heard(name).startsWith(heard(words)),
+      );
+      const places = [...Map.groupBy(links, ({ name }) => name).values()]
+        .map((same) => [...new Set(same.map(({ name, href }) => `"${name}" to ${href}`))])
+        .filter(({ length }) => length > 1);
+      return [...mute.map(({ name, words }) => `"${words}" is named "${name}"`), ...places.flat()];
+    });
+  });
+
+  it('lead to one place on all pages where they are called by Support', () => {
+    const links = builtPages().flatMap(linksOf);
+    const named = links.filter(({ name }) => /^support(?: portal)?$/i.test(name));
+    const places = new Set(named.map(({ name, href }) => `${name.toLowerCase()} ${href}`));
+    const [support, portal] = [origin + routes.support, `${external.supportPortal}/`];
+    expect(places).toEqual(new Set([`support ${support}`, `support portal ${portal}`]));
+  });
+
+  it.each(['header', 'footer'])('in the %s are the same everywhere, the own page marked', (part) => {
+    const linksIn = (document: Document) => all(document, `body > ${part} a[href]`);
+    const listed = (links: readonly Element[]) =>
+      links.map((link) => `${textOf(link)} → ${attribute(link, 'href')}`).join('\n');
+    const expected = linksIn(readPage(routes.home).document);
+    expect(expected.length).toBeGreaterThan(5);
+    expectNoFaults(({ address, document }) => {
+      const links = linksIn(document);
+      // The mobile menu is the same script on each page, and marks nothing.
+      const marked = links.filter((link) => {
+        const isMarked = attribute(link, 'aria-current') === 'page';
+        return !link.closest('astro-island') && isMarked !== (attribute(link, 'href') === address);
+      });
+      const others = listed(links) === listed(expected) ? [] : ['has other links'];
+      return [...others, ...marked.map((link) => `wrong aria-current: ${shown(link)}`)];
+    });
+  }); // prettier-ignore
+});
+
+const rule = z.strictObject({
+  where: z.strictObject({ href_matches: z.array(z.string()) }),
+  eagerness: z.literal('moderate'),
+});
+const rulesShape = z.strictObject({ prefetch: z.tuple([rule]), prerender: z.tuple([rule]) });
+
+it('speculation rules mean every link to a page of the site, and no other', () => {
+  expectNoFaults(({ address, document }) => {
+    const base = new URL(encodeURI(address), origin).href;
+    const [rules, ...others] = all(document, 'script[type="speculationrules"]');
+    const { prefetch, prerender } = rulesShape.parse(JSON.parse(rules?.textContent ?? ''));
+    const patterns = [...prefetch, ...prerender].map(({ where }) =>
+      where.href_matches.map((pattern) => new URLPattern(pattern, base)),
+    );
+    const meant = all(document, 'a[href]:not([href^="#"])').filter((link) => {
+      const url = URL.parse(attribute(link, 'href'), base);
+      const isPage = url?.origin === origin && fileFor(url.pathname)?.endsWith('.html') === true;
+      const isMeant = patterns.every((either) => either.some((each) => each.test(url?.href)));
+      return isMeant !== isPage || (isMeant && link.hasAttribute('download'));
+    });
+    return [...others, ...meant].map(shown);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/config/routes.ts';
+import { all, attribute, builtPages, isDetailPage, shown } from '../support/built-pages.ts';
+import { expectNoFaults } from '../support/pages/every-page.ts';
+
+/** What decides which file of a picture a browser takes. Without a set, sizes choose nothing. */
+const choiceOf = (element: Element, src: string, srcset: string, sizes: string) => {
+  const set = attribute(element, srcset);
+  return set === '' ? attribute(element, src) : `${set} | ${attribute(element, sizes)}`;
+};
+
+const highPictures = (document: Document) => all(document, 'img[fetchpriority="high" i]');
+const preloadsOf = (document: Document, as = 'image') =>
+  all(document, `link[rel="preload"][as="${as}"]`);
+
+describe('the pictures of every page', () => {
+  it('have a width and a height, so that nothing moves when they come', () => {
+    expectNoFaults(({ document }) =>
+      all(document, 'img')
+        .filter((picture) =>
+          ['width', 'height'].some((side) => !/^[1-9]\d*$/.test(attribute(picture, side))),
+        )
+        .map(shown),
+    );
+  });
+
+  it('are of high priority once at most, and that one is not lazy', () => {
+    const lazy = 'img[loading="lazy" i][fetchpriority="high" i]';
+    expectNoFaults(({ document }) =>
+      [...highPictures(document).slice(1), ...all(document, lazy)].map(shown),
+    );
+  });
+
+  it('are preloaded as they are shown, once, before anything long of the head', () => {
+    expectNoFaults(({ document }) => {
+      const [picture] = highPictures(document);
+      const choice = picture && choiceOf(picture, 'src', 'srcset', 'sizes');
+      return preloadsOf(document).flatMap((link, index) => {
+        const children = [...document.head.children];
+        const before = children.slice(0, children.indexOf(link));
+        const isFirst = before.every((each) => each.matches('meta, link[rel="expect"]'));
+        const isSame = choiceOf(link, 'href', 'imagesrcset', 'imagesizes') === choice;
+        return index === 0 && isSame && isFirst ? [] : [shown(link)];
+      });
+    });
+  });
+
+  it('are preloaded on each article and list that begins with one', () => {
+    const lists = [routes.perspectives, routes.mediaCoverage, routes.ceoLetters];
+    const withCover = builtPages().filter(
+      ({ address, document }) =>
+        lists.some((list) => address.startsWith(list)) &&
+        document.querySelector('main img:not([loading="lazy"])') !== null,
+    );
+    expect(withCover.some(({ address }) => isDetailPage(address))).toBe(true);
+    expectNoFaults(
+      ({ document }) => (preloadsOf(document).length === 1 ? [] : ['its cover is not preloaded']),
+      withCover,
+    );
+  });
+});
+
+it('the first paint waits for the headline and the words under it, and for nothing further', () => {
+  expectNoFaults(({ document }) => {
+    const link = document.querySelector('link[rel="expect"][blocking="render"]');
+    const words = link && document.querySelector(attribute(link, 'href'));
+    const texts = all(document, 'main :is(h1, p)');
+    const headline = texts.findIndex(({ tagName }) => tagName === 'H1');
+    const [first, next] = texts.slice(headline);
+    return words && (words === first || words === next) ? [] : ['it waits for something else'];
+  });
+});
+
+it('the display font is preloaded last and with low priority: the picture comes first', () => {
+  expectNoFaults(({ document }) => {
+    const fonts = preloadsOf(document, 'font');
+    const isLast = all(document, 'link[rel="preload"]').at(-1) === fonts[0];
+    const isLow = fonts.every((link) => attribute(link, 'fetchpriority') === 'low');
+    return fonts.length === 1 && isLast && isLow ? [] : fonts.map(shown);
+  });
+});

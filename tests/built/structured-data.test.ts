@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/config/routes.ts';
+import { all, attribute, builtPages, isDetailPage, isListPage } from '../support/built-pages.ts';
+import { expectNoFaults } from '../support/pages/every-page.ts';
+import { readPage, textOf } from '../support/site.ts';
+import { structuredDataFaults, typedObjects } from '../support/structured-data-faults.ts';
+
+const BLOCK = 'script[type="application/ld+json"]';
+
+const blocksOf = (document: Document): readonly unknown[] =>
+  all(document, `head ${BLOCK}`).map((script): unknown => JSON.parse(script.textContent));
+
+const ofType = (document: Document, ...types: readonly string[]) =>
+  typedObjects(blocksOf(document)).filter((each) => types.includes(String(each['@type'])));
+
+const canonicalOf = (document: Document) =>
+  attribute(document.querySelector('link[rel="canonical"]'), 'href');
+
+describe('structured data', () => {
+  it('keeps to the vocabulary of schema.org on every page, and stands in the head only', () => {
+    expectNoFaults(({ document }) => structuredDataFaults(blocksOf(document)));
+    expectNoFaults(({ document }) => all(document, `body ${BLOCK}`).map(textOf));
+  });
+
+  const offers = (...prices: readonly string[]) => prices.map((price) => `"price":"${price}"`);
+  it.each([
+    [routes.home, 'Organization', []],
+    [routes.home, 'WebSite', []],
+    [routes.careers, 'JobPosting', ['Senior Full Stack Developer', 'FULL_TIME']],
+    [routes.careers, 'JobPosting', ['Product Designer', 'FULL_TIME', 'San Francisco']],
+    [routes.careers, 'JobPosting', ['DevOps Engineer', 'FULL_TIME']],
+    [routes.careers, 'JobPosting', ['Marketing Manager', 'FULL_TIME', 'New York']],
+    [routes.contact, 'ContactPage', ['legal@rook.example', '+441314960142']],
+    [routes.devConference, 'Event', ['2025-03-27', 'MixedEventAttendanceMode', ...offers('99', '299')]],
+    [routes.links, 'SoftwareApplication', ['Rook Links', 'pricing', ...offers('9')]],
+    [routes.links, 'FAQPage', []],
+    [routes.scoop, 'SoftwareApplication', ['Rook Scoop', ...offers('0', '49', '149')]],
+    [routes.scoop, 'FAQPage', []],
+    [routes.hloLegal, 'Service', ['Hlo Legal']],
+    [routes.zoho, 'Service', ['Zoho']],
+    [routes.myProBuddy, 'Service', ['MyProBuddy']],
+    [routes.myProBuddy, 'BreadcrumbList', ['Rook For Startups']],
+  ])('describes on %s: %s %j', (address, type, words) => {
+    const objects = ofType(readPage(address).document, type).map((each) => JSON.stringify(each));
+    expect(objects.filter((json) => words.every((each) => json.includes(each)))).toHaveLength(1);
+  }); // prettier-ignore
+
+  it('gives each detail page an article with its headline, date and address, and its place', () => {
+    const details = builtPages().filter(({ address }) => isDetailPage(address));
+    expect(details.length).toBeGreaterThan(20);
+    expectNoFaults(({ address, document }) => {
+      const type = address.startsWith(routes.pressReleases) ? 'NewsArticle' : 'BlogPosting';
+      const [article] = ofType(document, type);
+      const time = document.querySelector('main time[datetime]');
+      const onPage = {
+        headline: textOf(document.querySelector('h1')),
+        datePublished: attribute(time, 'datetime'),
+        url: canonicalOf(document),
+      };
+      const faults = Object.entries(onPage).filter(([name, value]) => article?.[name] !== value);
+      const crumbs = ofType(document, 'BreadcrumbList').length === 1 ? [] : ['no BreadcrumbList'];
+      return [...faults.map(([name, value]) => `${name} is ${value} on the page`), ...crumbs];
+    }, details);
+  });
+
+  it('numbers breadcrumbs from 1 and ends them at the page, or at the hub of a list page', () => {
+    expectNoFaults(({ address, document }) =>
+      ofType(document, 'BreadcrumbList').flatMap(({ itemListElement }) => {
+        const items = typedObjects(itemListElement);
+        const last = String(items.at(-1)?.['item']);
+        const own = canonicalOf(document);
+        const ends = isListPage(address) ? own.startsWith(last) : own === last;
+        const counted = items.every(({ position }, index) => position === index + 1);
+        return ends && counted ? [] : [JSON.stringify(items)];
+      }),
+    );
+  });
+
+  it('words questions and answers as the page does', () => {
+    expectNoFaults(({ document }) => {
+      const text = textOf(document.querySelector('main'));
+      return ofType(document, 'Question', 'Answer')
+        .map((each) => String(each['@type'] === 'Answer' ? each['text'] : each['name']))
+        .filter((words) => !text.includes(words.replace(/\s+/g, ' ').trim()))
+        .map((words) => `it does not show "${words}"`);
+    });
+  });
+});

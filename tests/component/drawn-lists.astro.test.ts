@@ -1,0 +1,112 @@
+import { Resvg } from '@resvg/resvg-js';
+import { expect, it } from 'vitest';
+import { type Glyph, glyphs } from '~/brand/glyphs.ts';
+import WorkValues from '~/components/pages/careers/WorkValues.astro';
+import CoreSheet from '~/components/pages/compliance/CoreSheet.astro';
+import GlobalLaws from '~/components/pages/compliance/GlobalLaws.astro';
+import YearOfChecks from '~/components/pages/compliance/YearOfChecks.astro';
+import Themes from '~/components/pages/devconference/Themes.astro';
+import CommunityHighlights from '~/components/pages/developers/CommunityHighlights.astro';
+import Services from '~/components/pages/home/Services.astro';
+import InvestHero from '~/components/pages/invest/InvestHero.astro';
+import LifeValues from '~/components/pages/life/LifeValues.astro';
+import SupportChannels from '~/components/pages/support/SupportChannels.astro';
+import { careers } from '~/copy/careers.ts';
+import { compliance } from '~/copy/compliance.ts';
+import { devconference } from '~/copy/devconference.ts';
+import { developers } from '~/copy/developers.ts';
+import { life } from '~/copy/life.ts';
+import { services } from '~/copy/services.ts';
+import { support } from '~/copy/support.ts';
+import { parseFigure } from '~/lib/figure.ts';
+import { bodyOf, render } from '../support/render-astro.ts';
+
+const lists = [
+  { name: 'highlights', Section: CommunityHighlights, items: developers.highlights.items },
+  { name: 'themes', Section: Themes, items: devconference.themes.items },
+  { name: 'values of life', Section: LifeValues, items: life.values.list },
+  { name: 'core compliance', Section: CoreSheet, items: compliance.core.items },
+  { name: 'global compliance', Section: GlobalLaws, items: compliance.global.items },
+  { name: 'process', Section: YearOfChecks, items: compliance.process.steps },
+  { name: 'support channels', Section: SupportChannels, items: support.channels.list },
+];
+
+const habits = careers.values.points.map(({ title, screen }) => ({ title, icon: screen }));
+
+// Charts stand on grids of their own.
+const GLYPH = 'svg[viewBox="0 0 24 24"][aria-hidden=true]';
+
+it.each(lists)(
+  'each item shows one glyph, its own, and says nothing by it: $name',
+  async ({ Section, items }) => {
+    const body = bodyOf(await render(Section));
+    const shown = [...body.querySelectorAll('h3')].map((heading) => {
+      const svgs = heading.closest('li')?.querySelectorAll(GLYPH) ?? [];
+      const drawings = [...svgs].map((svg) => [...svg.querySelectorAll('path')]);
+      const paths = drawings.map((each) => each.map((path) => path.getAttribute('d')));
+      return [heading.textContent.trim(), paths];
+    });
+    expect(shown).toEqual(items.map(({ title, icon }) => [title, [Object.values(glyphs[icon])]]));
+  },
+);
+
+it('no two items share a glyph, and none lies unused', () => {
+  const used = lists.flatMap(({ items }) => items.map(({ icon }) => icon));
+  expect(used.toSorted()).toEqual(Object.keys(glyphs).toSorted());
+});
+
+it.each([
+  { name: 'habits', Section: WorkValues, items: habits },
+  { name: 'services', Section: Services, items: services },
+])('each item shows one picture, its own, and says nothing by it: $name', async (list) => {
+  const body = bodyOf(await render(list.Section));
+  const shown = [...body.querySelectorAll('li:has(h3)')].map((item) => [
+    item.querySelector('h3')?.textContent.trim(),
+    ...[...item.querySelectorAll('img')].map(({ alt, src, className }) => [alt, className + src]),
+  ]);
+  const named = (icon: string) => ['', expect.stringContaining(icon)];
+  expect(shown).toEqual(list.items.map(({ title, icon }) => [title, named(icon)]));
+  expect(new Set(list.items.map(({ icon }) => icon)).size).toBe(list.items.length);
+});
+
+it('each tower of the investors is as high as its year', async () => {
+  const body = bodyOf(await render(InvestHero));
+  const years = [...body.querySelectorAll('li')].map((year) => ({
+    customers: parseFigure(year.querySelector('b')?.textContent ?? '')?.target ?? 0,
+    height: Number.parseFloat(year.querySelector('svg')?.getAttribute('height') ?? ''),
+  }));
+  const last = years.at(-1);
+  expect(years.length).toBeGreaterThan(1);
+  for (const { customers, height } of years) {
+    expect(height / (last?.height ?? 0)).toBeCloseTo(customers / (last?.customers ?? 0), 3);
+  }
+});
+
+/** A drawing in one color, two pixels to a unit, with a margin of four units. */
+const drawn = (d: string, outline = 0) =>
+  new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 32 32" width="64" height="64" fill-rule="evenodd"><path d="${d}" stroke="#000" stroke-width="${String(outline)}"/></svg>`,
+    { font: { loadSystemFonts: false } },
+  );
+
+/** Which of its pixels have color. */
+const inked = (...drawing: Parameters<typeof drawn>) =>
+  [...drawn(...drawing).render().pixels].filter((_, at) => at % 4 === 3).map((alpha) => alpha > 0);
+
+const all = Object.entries<Glyph>(glyphs).map(([name, glyph]) => ({ name, ...glyph }));
+
+it.each(all)('the glyph $name fills its grid, its accent free of the ink', ({ ink, accent }) => {
+  const { x = -1, y = -1, width = 0, height = 0 } = drawn(ink + (accent ?? '')).getBBox() ?? {};
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(24);
+  expect(Math.max(width, height)).toBeGreaterThanOrEqual(20);
+  if (accent === undefined) return;
+  const around = inked(accent, 1);
+  expect(around).toContain(true);
+  expect(inked(ink).some((filled, at) => filled && around[at])).toBe(false);
+});
+
+it('glyphs differ from one another in one color too', () => {
+  const looks = all.map(({ ink, accent = '' }) => inked(ink + accent).join());
+  expect(all.filter((_, at) => looks.indexOf(looks[at] ?? '') < at)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '~/browser/inline/copy-at-once.ts';
+import { routes } from '~/config/routes.ts';
+import { mobileNavigation } from '~/copy/navigation.ts';
+import FaqAccordion from '~/islands/FaqAccordion.tsx';
+import MobileMenu from '~/islands/MobileMenu.tsx';
+import ShareBar from '~/islands/ShareBar.tsx';
+import { navigation } from '~/stores/navigation.ts';
+import { notices } from '~/stores/notices.ts';
+
+beforeEach(() => {
+  navigation.set({ menu: false, whatWeDo: false, whatWeBuild: false, happenings: false });
+  notices.set([]);
+});
+
+describe('the mobile menu', () => {
+  it('is whole in HTML, says where it stands, and nothing of its state', () => {
+    const html = renderToString(<MobileMenu current={routes.scoop} />);
+    expect(html).not.toMatch(/aria-expanded|style=/);
+    const hrefs = mobileNavigation.groups.flatMap(({ links }) => links.map(({ href }) => href));
+    for (const href of hrefs) expect(html).toContain(`href="${href}"`);
+    expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([
+      expect.stringContaining(`href="${routes.scoop}"`),
+    ]);
+  });
+
+  it('hydrates what was opened natively without a warning, and says so', async () => {
+    const complain = vi.spyOn(console, 'error');
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<MobileMenu />);
+    document.body.append(container);
+    for (const part of container.querySelectorAll('details')) {
+      part.open = part.dataset['flag'] !== 'happenings';
+    }
+    const root = await act(() =>
+      Promise.resolve(hydrateRoot(container, <MobileMenu />, { onRecoverableError: complain })),
+    );
+    const open = { menu: true, whatWeDo: true, whatWeBuild: true, happenings: false };
+    expect(navigation.get()).toEqual(open);
+    const states = [...container.querySelectorAll('summary')].map((summary) =>
+      summary.getAttribute('aria-expanded'),
+    );
+    expect(states).toEqual(['true', 'true', 'true', 'false']);
+    expect(complain).not.toHaveBeenCalled();
+    await act(() => Promise.resolve(root.unmount()));
+  });
+});
+
+it('questions close one another in browsers that do not know details by name', () => {
+  render(
+    <FaqAccordion>
+      <details name="faq" />
+      <details name="faq" />
+    </FaqAccordion>,
+  );
+  const questions = [...document.querySelectorAll('details')];
+  const toggle = (index: number, open: boolean) => {
+    const question = questions[index];
+    if (question === undefined) throw new Error('The accordion shows no questions.');
+    question.open = open;
+    fireEvent(question, new Event('toggle'));
+    return questions.map((each) => each.open);
+  };
+  expect([toggle(0, true), toggle(1, true), toggle(1, false)]).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
+
+describe('the share bar', () => {
+  const pdf = { href: 'https://cdn.sanity.io/files/a.pdf?dl=a.pdf', fileName: 'a.pdf' };
+
+  it('says in a list of what each control is, and has none for a PDF unless told about one', () => {
+    const namesIn = (bar: React.JSX.Element) => {
+      const { container, unmount } = render(bar);
+      const controls = [...container.querySelectorAll('button, a')];
+      const names = controls.map((each) => each.getAttribute('aria-label') ?? each.textContent);
+      unmount();
+      return names;
+    };
+    const one = { kind: 'letter', title: 'One' } as const;
+    expect(namesIn(<ShareBar {...one} />)).toEqual(['Share', 'Save']);
+    const inList = ['Share: One', 'Save', 'Download PDF: One'];
+    expect(namesIn(<ShareBar {...one} path="/one/" pdf={pdf} />)).toEqual(inList);
+    expect(namesIn(<ShareBar {...one} path="/one/" pdf={null} />)).toEqual(inList);
+  });
+
+  it('asks no other origin for its PDF, and trusts the browser to report', async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    render(<ShareBar kind="letter" title="A title" pdf={pdf} />);
+    const link = screen.getByRole('link', { name: 'Download PDF' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    await expect.poll(() => notices.get().at(-1)?.title).toBe('Download started');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('copies where the share sheet fails, but not where the visitor closes it', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    const share = vi.fn();
+    vi.stubGlobal('navigator', { clipboard: { writeText }, share });
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    render(<ShareBar kind="letter" title="A title" path="/letter-from-the-ceo/a/" />);
+    const button = screen.getByRole('button', { name: 'Share: A title' });
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    fireEvent.click(button);
+    await act(() => Promise.resolve());
+    expect(notices.get()).toEqual([]);
+    share.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    fireEvent.click(button);
+    await expect.poll(() => notices.get().at(-1)?.title).toBe('Link copied to clipboard');
+    expect(writeText).toHaveBeenCalledWith(new URL('/letter-from-the-ceo/a/', location.href).href);
+  });
+});

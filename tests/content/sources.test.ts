@@ -1,0 +1,98 @@
+import dns from 'node:dns';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { typeNames, variableOf } from '~/content/types/index.ts';
+import type { JsonObject } from '~/lib/json.ts';
+import { coverage, embeddedSource, load, loadDatasets, post, sampleDirectory } from '../support/content-fixture.ts'; // prettier-ignore
+import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
+
+let server: SanityServer;
+beforeEach(async () => {
+  server = await startSanityServer({ directory: sampleDirectory });
+});
+afterEach(() => server.close());
+
+/** Lets the service hold these perspectives alone. */
+function store(...documents: readonly JsonObject[]) {
+  const posts = server.documents('perspectives');
+  posts.clear();
+  for (const each of documents) posts.set(String(each['_id']), each);
+}
+
+it('both sources give the same entries for the sample content; Sanity is asked once for each type, without a token', async () => {
+  const fromSanity = await load(server.source());
+  const fromFolders = await load(embeddedSource(sampleDirectory));
+  const text = JSON.stringify(fromSanity.entries).replaceAll('https://cdn.sanity.io', '');
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(fromFolders.entries)));
+  expect(fromFolders.entries.perspectives.length).toBeGreaterThanOrEqual(14);
+  expect([...fromFolders.problems, ...fromSanity.problems]).toEqual([]);
+  expect(server.queries.map(({ project }) => project).sort()).toEqual([...typeNames].sort());
+  const expected = { method: 'GET', perspective: 'published', authorization: undefined };
+  for (const query of server.queries) expect(query).toMatchObject(expected);
+});
+
+it('inline and referenced authors, categories and publications are the same', async () => {
+  const author = { name: 'Anika Rao', role: 'Founder and CEO' };
+  const stored = [{ _id: 'anika', _type: 'author', ...author }, { _id: 'essay', _type: 'category', title: 'Essay' }];
+  const ledger = { _id: 'ledger', _type: 'publication', name: 'The Ledger' };
+  const to = (_ref: string) => ({ _type: 'reference', _ref });
+  const publications = [{ name: 'The Ledger' }, to('ledger'), 'The Ledger'];
+  const { entries, problems } = await loadDatasets({
+    perspectives: [...stored, post({ slug: { current: 'a' }, author, category: 'Essay' }), post({ _id: 'b', author: to('anika'), category: to('essay') })],
+    'media-coverage': [ledger, ...publications.map((publication, n) => coverage(`m${n}`, { publication }))],
+  });
+  expect(problems).toEqual([]);
+  expect(entries.perspectives).toMatchObject([{ author, category: 'Essay' }, { author, category: 'Essay' }]);
+  expect(entries['media-coverage'].map(({ publication }) => publication?.name)).toEqual(publications.map(() => 'The Ledger'));
+}); // prettier-ignore
+
+const drafts = ['drafts.post-two', 'versions.r1.post-three'].map((_id) => post({ _id }));
+
+it('drafts and versions are never published, not even where a service answers with them', async () => {
+  const { entries } = await loadDatasets({ perspectives: [post(), ...drafts] });
+  expect(entries.perspectives.map(({ id }) => id)).toEqual(['post-one']);
+  server.faultOf = () => (response) => response.end(JSON.stringify({ result: drafts }));
+  expect((await load(server.source())).entries.perspectives).toEqual([]);
+});
+
+it('drafts stand in for their documents where they are asked for, by the token of each project', async () => {
+  store(post(), post({ _id: 'drafts.post-one', title: 'Draft' }), ...drafts);
+  const env = { SANITY_READ_TOKEN: 'sk-all', SANITY_CEO_LETTERS_READ_TOKEN: 'sk-letters' };
+  const { entries } = await load(server.source({ ...env, SANITY_PERSPECTIVE: 'drafts' }));
+  const shown = entries.perspectives.map(({ id, title }) => `${id}: ${title}`);
+  expect(shown.sort()).toEqual(['post-one: Draft', 'post-two: One']);
+  for (const { project, authorization } of server.queries) {
+    expect(authorization).toBe(`Bearer ${project === 'ceo-letters' ? 'sk-letters' : 'sk-all'}`);
+  }
+});
+
+it('queries go to the live API, which shows a change at once, not to its CDN', async () => {
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => {
+    throw new Error('There is no network');
+  });
+  const ids = typeNames.map((name) => [variableOf(name, 'PROJECT_ID'), name]);
+  const env = { ...Object.fromEntries(ids), SANITY_API_HOST: '' };
+  await expect(load(server.source(env, { attempts: 1 }))).rejects.toThrow('There is no network');
+  const hosts = lookup.mock.calls.map(([host]) => host);
+  expect(hosts.sort()).toEqual(typeNames.map((name) => `${name}.api.sanity.io`).sort());
+});
+
+it('a project without a document says where, and what may be wrong', async () => {
+  server.documents('ceo-letters').clear();
+  expect((await load(server.source())).empty).toEqual([
+    'CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production holds no published document of type "ceoLetter", and the list says that there is nothing yet. Publish a document, or check SANITY_CEO_LETTERS_PROJECT_ID and SANITY_DATASET; a private dataset needs SANITY_READ_TOKEN.',
+  ]);
+});
+
+it('long lists are fetched a page at a time, ties and missing dates included', async () => {
+  const dates = ['2026-03-01T00:00:00Z', '2026-02-01', undefined, 7, 'soon'];
+  const ids = Array.from({ length: 95 }, (_, n) => `post-${String(n).padStart(3, '0')}`);
+  store(...ids.map((_id, n) => post({ _id, publishedAt: dates[n % 5] })));
+  const { entries } = await load(server.source({}, { pageSize: 10 }));
+  expect(entries.perspectives.map(({ id }) => id).sort()).toEqual(ids);
+  const pages = server.queries.filter(({ project }) => project === 'perspectives');
+  expect(pages.map(({ params }) => params['limit'])).toEqual(new Array(10).fill(10));
+  // Not even a service that answers the same page for ever is asked for ever.
+  server.faultOf = () => (response) => response.end(JSON.stringify({ result: [post()] }));
+  const endless = await load(server.source({}, { pageSize: 1 }));
+  expect(endless.entries.perspectives.map(({ id }) => id)).toEqual(['post-one']);
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { formatProblem } from '~/content/report.ts';
+import { pdfOf } from '~/hub/cards.ts';
+import { parseContentDate } from '~/lib/content-date.ts';
+import { excerpt, plainText, showable, singleLine } from '~/lib/text.ts';
+
+it('text loses what cannot be shown, turns nothing around, and keeps the rest', () => {
+  expect(plainText(' a\u0000b\r\n\r\nc\ud800 ')).toBe('ab\n\nc\ufffd');
+  expect(singleLine('a\n  b\tc')).toBe('a b c');
+  expect(plainText(' \u0007 ')).toBeUndefined();
+  expect(plainText(7)).toBeUndefined();
+  expect(singleLine('invoice\u202efdp.exe\u2066 \u2069')).toBe('invoicefdp.exe');
+  expect(plainText('a\u202bb\u202c\u2067c')).toBe('abc');
+  // Marks between letters of two directions say nothing of what follows.
+  expect(singleLine('(שלום)\u200f!')).toBe('(שלום)\u200f!');
+  // HTML, XML, YAML and scripts would stumble over these.
+  expect(showable('a\ufffeb\u{1ffff}c\ufdd0d\u0085e')).toBe('abcde');
+  expect(showable('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd');
+});
+
+it('text is cut at a word, and never inside a character', () => {
+  expect(excerpt('short', 10)).toBe('short');
+  expect(excerpt('one two three four', 12)).toBe('one two…');
+  expect(excerpt('one, two', 6)).toBe('one…');
+  expect(excerpt('🎉'.repeat(20), 5)).toBe('🎉🎉🎉🎉…');
+});
+
+it('a line of the report is bounded, and no command to a terminal', () => {
+  const line = (message: string, document: string) =>
+    formatProblem({ type: 'perspectives', document, field: 'slug', message, fix: 'Fix it.' });
+  const long = line(`the slug "${'x'.repeat(50_000)}" is none: no page is made.`, 'y'.repeat(9999));
+  expect(long.length).toBeLessThan(1000);
+  expect(long).toMatch(/ … x+" is none: no page is made\. Fix it\.$/);
+  const text = 'perspectives: document "one", field "slug": a b[2Jcd e Fix it.';
+  expect(line('a\nb\u001b[2Jc\u202ed\u2028e', 'one')).toBe(text);
+});
+
+it.each([
+  ['Rook Links passes 10,000 users', 'rook-links-passes-10-000-users.pdf'], ['Café “Zürich”', 'cafe-zurich.pdf'],
+  ['日本語', '日本語.pdf'], ['???', 'document.pdf'], ['x'.repeat(200), `${'x'.repeat(80)}.pdf`],
+  [`${'x'.repeat(79)}𠮷`, `${'x'.repeat(79)}\ufffd.pdf`],
+])('the download of %s is %s', (title, fileName) => {
+  const pdfFile = 'https://cdn.sanity.io/files/p/d/abc.pdf';
+  const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
+  expect(pdfOf({ pdfFile, title })).toEqual({ href, fileName });
+}); // prettier-ignore
+
+it.each([
+  ['2026-03-02T09:00:00Z', '2026-03-02T09:00:00.000Z'], ['2026-03-02T09:00Z', '2026-03-02T09:00:00.000Z'],
+  ['2026-03-02T09:00:00.123456Z', '2026-03-02T09:00:00.000Z'], ['2026-03-02T01:00:00+0530', '2026-03-01T19:30:00.000Z'],
+  ['2026-03-02T01:30:00+05:30', '2026-03-01T20:00:00.000Z'], ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ['2199-03-02T09:00:00Z', '2199-03-02T09:00:00.000Z'], ['2026-03-02 09:00', '2026-03-02T09:00:00.000Z', false],
+])('the date %s is %s', (text, iso, zoned = true) => {
+  expect(parseContentDate(text)).toEqual({ iso, zoned });
+}); // prettier-ignore
+
+it.each([
+  '', 'March 2', '2026-3-2', '2026-02-29', '2026-13-01', '2026-01-01T25:00:00Z', '2026-01-01T09:00:00+99:00', '02/03/2026',
+])('%j is no date', (text) => expect(parseContentDate(text)).toBeUndefined()); // prettier-ignore

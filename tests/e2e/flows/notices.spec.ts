@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../../support/axe.ts';
+import { watchClipboard } from '../../support/clipboard.ts';
+import { expectFocusSeen } from '../../support/scroll.ts';
+import { expect, test } from '../../support/test.ts';
+
+// A phone's width, or a desk at a zoom of 400%: notices reach from edge to edge.
+test.use({ viewport: { width: 320, height: 640 } });
+
+const ARTICLE = '/perspectives/hiring-without-cvs/';
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const notices = (page: Page) => page.locator('#notices .notice');
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).first();
+
+test('a notice stands five seconds, but for those in which it is looked at', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(ARTICLE);
+  await page.clock.pauseAt(60_000);
+  await save(page).click();
+  await expect(notices(page)).toContainText('Perspective saved');
+  await page.clock.runFor(3900);
+  await notices(page).hover();
+  await page.clock.runFor(20_000);
+  // What is left of the five seconds, and no more.
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(1000);
+  await expect(notices(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notices(page)).toBeHidden();
+  await save(page).click();
+  await dismiss(page).focus();
+  await page.clock.runFor(20_000);
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(save(page)).toBeFocused();
+});
+
+test('notices stack in one live region and go by Escape, after an open menu', async ({ page }) => {
+  await watchClipboard(page);
+  await page.goto(ARTICLE);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await save(page).click();
+  await expect(page.getByRole('status').locator('.notice')).toHaveCount(2);
+  // Held there, so that they stand.
+  await dismiss(page).focus();
+  expect(await violationsOf(page, '#notices')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(notices(page)).toHaveCount(0);
+  await expect(save(page)).toBeFocused();
+  await save(page).click();
+  await notices(page).hover();
+  const menu = page.locator('summary', { hasText: 'Menu' });
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  for (const standing of [1, 0]) {
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(notices(page)).toHaveCount(standing);
+  }
+  await expect(menu).toBeFocused();
+});
+
+test('what takes the focus is not covered by a notice', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(ARTICLE);
+  await save(page).click();
+  await notices(page).hover();
+  await save(page).focus();
+  await expectFocusSeen(page, 'Tab', 16);
+  await expect(notices(page)).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test';
+import { ALL_CATEGORIES, categoryLabels } from '../../../src/config/perspective-categories.ts';
+import { routes } from '../../../src/config/routes.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { watchAwake, watchChunks } from '../../support/chunks.ts';
+import { settled } from '../../support/settled.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: /Failed to load/ });
+
+const list = routes.perspectives;
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+const category = (page: Page, name: string) =>
+  sidebar(page).getByRole('link', { name, exact: true });
+const cards = (page: Page) => page.getByRole('article');
+const results = (page: Page) => page.getByRole('main').getByRole('group');
+const namesOf = async (page: Page) => ({
+  title: await page.title(),
+  canonical: await page.locator('link[rel=canonical]').getAttribute('href'),
+});
+
+async function expectList(page: Page, query: string, count: number): Promise<void> {
+  await expect(page).toHaveURL(list + query);
+  await expect(cards(page)).toHaveCount(count);
+}
+
+/** Edges of elements, in whole px. */
+const placesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      return { columns: [Math.round(left), Math.round(right)], bottom: Math.round(bottom) };
+    }),
+  );
+const columnsOf = async (elements: Locator) =>
+  (await placesOf(elements)).map(({ columns }) => columns);
+
+test('links filter and turn pages in place, each selection like its own page', async ({ page }) => {
+  const trust = '?category=Security+%26+Trust';
+  const chosen = category(page, 'Security & Trust');
+  await page.goto(`${list}category/security-and-trust/`);
+  const own = await namesOf(page);
+  const awake = await watchAwake(page);
+  await page.goto(list);
+  const all = await namesOf(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // The first sign of intent wakes the island; this click may still be answered by the platform.
+  await category(page, ALL_CATEGORIES).hover();
+  await awake('PerspectivesBrowser');
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expectList(page, '?page=2', 4);
+  await expect(results(page)).toBeFocused();
+  await expect(page.getByRole('status')).toContainText('All: 16 perspectives, page 2 of 4');
+  // Another category begins at its first page.
+  await chosen.click();
+  await expectList(page, trust, 2);
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('status')).toContainText('Security & Trust: 2 perspectives');
+  expect(await namesOf(page)).toEqual(own);
+  expect(await violationsOf(page, 'main')).toEqual([]);
+  await page.goBack();
+  await expectList(page, '?page=2', 4);
+  await page.goForward();
+  await expectList(page, trust, 2);
+  await category(page, ALL_CATEGORIES).click();
+  await expectList(page, '', 4);
+  await expect.poll(() => namesOf(page)).toEqual(all);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  // A deep link wakes the list by itself.
+  await page.goto(list + trust);
+  await expectList(page, trust, 2);
+  await expect.poll(() => namesOf(page)).toEqual(own);
+});
+
+test('other queries are the browser’s', async ({ page }) => {
+  const { asked } = await watchChunks(page);
+  await page.goto(`${list}?utm_source=letter`);
+  await settled(page);
+  expect(asked).toEqual([]);
+});
+
+// Playwright learns nothing of where a tab of Firefox leads.
+test('modified clicks are the browser’s', { tag: '@chromium' }, async ({ context, page }) => {
+  const awake = await watchAwake(page);
+  await page.goto(`${list}?category=Nonsense`);
+  await awake('PerspectivesBrowser');
+  const tab = context.waitForEvent('page');
+  await category(page, 'Field Notes').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await tab).toHaveURL(`${list}category/field-notes/`);
+  await expectList(page, '?category=Nonsense', 4);
+  await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
+});
+
+test('skeletons stand while a page is on its way; a later choice wins', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/all/2.json', async (route) => {
+    await released;
+    // By then the page no longer wants it.
+    await route.continue().catch(() => undefined);
+    answer(undefined);
+  });
+  await page.goto(`${list}?page=2`);
+  const skeletons = page.locator('[aria-busy=true] [data-skeleton]');
+  await expect(skeletons).toHaveCount(4);
+  const columns = await columnsOf(skeletons);
+  await category(page, 'Security & Trust').click();
+  await expect(cards(page)).toHaveCount(2);
+  expect(await columnsOf(cards(page))).toEqual(columns.slice(0, 2));
+  release(undefined);
+  await answered;
+  await settled(page);
+  await expectList(page, '?category=Security+%26+Trust', 2);
+  await expect(page.getByRole('main')).not.toContainText('could not be loaded');
+});
+
+test('a failed answer is logged and changes nothing; an empty one says so', async ({
+  page,
+  complaints,
+}) => {
+  const answers = [{ status: 500 }, { body: '<!doctype html>' }, { body: '{"cards":[1]}' }];
+  for (const answer of answers) {
+    await page.route('**/field-notes/1.json', (route) => route.fulfill(answer));
+    complaints.length = 0;
+    await page.goto(`${list}?category=Field+Notes`);
+    await expect(page.getByRole('main')).toContainText('“Field Notes” could not be loaded');
+    await expect(page.getByRole('status')).toContainText('Still showing “All”');
+    await expect(cards(page)).toHaveCount(4);
+    await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
+    expect(complaints.join()).toContain('Failed to load /data/');
+  }
+  const json = { category: 'Field Notes', page: 1, pages: 1, total: 0, cards: [] };
+  await page.route('**/field-notes/1.json', (route) => route.fulfill({ json }));
+  await page.reload();
+  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+});
+
+test('a picture gives way to its words, before the script came and after', async ({ page }) => {
+  await page.route('**/images/perspectives/**', (route) => route.abort());
+  const awake = await watchAwake(page);
+  await page.goto(list);
+  const cover = page.locator('.cover').first();
+  const drawn = () => cover.evaluate((element) => getComputedStyle(element, '::before').content);
+  const words = (await cover.locator('img').getAttribute('alt')) ?? '';
+  for (const wake of [() => undefined, () => awake('PerspectivesBrowser')]) {
+    await wake();
+    await expect(cover.locator('img')).toBeHidden();
+    await expect(cover).toHaveAttribute('data-alt', words);
+    expect(await drawn()).not.toBe('none');
+    await category(page, ALL_CATEGORIES).hover();
+  }
+});
+
+test('cards stand in two columns beside the categories, an odd one alone', async ({ page }) => {
+  const covers = page.locator('article > :first-child');
+  await page.goto(list);
+  for (const width of [1024, 1536, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [first = [], second = [], ...others] = await columnsOf(cards(page));
+    expect(others).toEqual([first, second]);
+    const edges = [...(await columnsOf(sidebar(page))), first, second].flat();
+    expect(edges).toEqual([...edges].sort((a, b) => a - b));
+    expect(new Set((await placesOf(cards(page))).map(({ bottom }) => bottom)).size).toBe(2);
+  }
+  const [column] = await columnsOf(covers);
+  await page.goto(`${list}category/field-notes/`);
+  expect(await columnsOf(covers)).toEqual([column]);
+  expect(await columnsOf(cards(page))).toEqual(await columnsOf(results(page)));
+});
+
+test('a select filters on the narrowest phone, picked before the script came', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { release } = await watchChunks(page, { held: true });
+  await page.goto(list);
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await expect(sidebar(page)).toBeHidden();
+  await expect(filter.getByRole('option')).toHaveText([...categoryLabels]);
+  expect((await columnsOf(filter))[0]?.[1]).toBeLessThanOrEqual(320);
+  expect(new Set((await columnsOf(cards(page))).flat()).size).toBe(2);
+  expect(await violationsOf(page, 'main')).toEqual([]);
+  await filter.focus();
+  await filter.selectOption('Field Notes');
+  release();
+  await expectList(page, '?category=Field+Notes', 1);
+  await expect(filter).toHaveValue('Field Notes');
+  await filter.selectOption(ALL_CATEGORIES);
+  await expectList(page, '', 4);
+});

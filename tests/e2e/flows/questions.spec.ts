@@ -1,0 +1,54 @@
+import { routes } from '../../../src/config/routes.ts';
+import { watchAwake, watchChunks } from '../../support/chunks.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('one question is open at a time, and keys move between them', async ({ page }) => {
+  const awake = await watchAwake(page);
+  const { release } = await watchChunks(page, { held: true });
+  await page.goto(routes.openSource);
+  const questions = page.locator('main details[name] > summary');
+  const open = page.locator('main details[name][open] > summary');
+  const [first, second, last] = [questions.first(), questions.nth(1), questions.last()];
+  await second.click();
+  await first.click();
+  await expect(open).toHaveText([await first.innerText()]);
+  release();
+  await awake('FaqAccordion');
+  await expect(open).toHaveText([await first.innerText()]);
+  await second.click();
+  await expect(open).toHaveText([await second.innerText()]);
+  for (const [key, focused] of [
+    ['Home', first],
+    ['ArrowDown', second],
+    ['End', last],
+    ['ArrowDown', first],
+    ['ArrowUp', last],
+    ['Home', first],
+    // Other keys stay the browser's.
+    ['Tab', second],
+    ['Shift+Tab', first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(focused).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await first.press('Enter');
+  await expect(open).toHaveCount(0);
+});
+
+// Only Chromium's own protocol says what a browser tells assistive technology.
+test('each is told of as a button and a heading', { tag: '@chromium' }, async ({ page }) => {
+  const awake = await watchAwake(page);
+  await page.goto(routes.openSource);
+  const first = page.locator('main details[name] > summary').first();
+  const question = (await first.innerText()).trim();
+  const session = await page.context().newCDPSession(page);
+  for (const wake of [() => undefined, () => first.focus().then(() => awake('FaqAccordion'))]) {
+    await wake();
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const named = nodes.filter(({ name, ignored }) => name?.value === question && !ignored);
+    expect(named.map(({ role }) => String(role?.value))).toEqual(
+      expect.arrayContaining(['heading', expect.stringContaining('DisclosureTriangle')]),
+    );
+  }
+});

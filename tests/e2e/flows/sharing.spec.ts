@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { rgb } from '../../../src/brand/colour.ts';
+import { brandColours } from '../../../src/brand/palette.ts';
+import { routes } from '../../../src/config/routes.ts';
+import { watchChunks } from '../../support/chunks.ts';
+import { watchClipboard } from '../../support/clipboard.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: /Failed to load resource/ });
+
+const article = `${routes.perspectives}hiring-without-cvs/`;
+const release = `${routes.pressReleases}castling-public-launch/`;
+const letter = `${routes.ceoLetters}five-years-of-simple/`;
+
+const expectNotice = (page: Page, words: string) =>
+  expect(page.getByRole('status')).toContainText(words);
+const share = (within: Page | Locator) => within.getByRole('button', { name: 'Share' });
+const pdf = (within: Page | Locator) => within.getByRole('link', { name: 'Download PDF' }).first();
+
+/** Clicks a link and checks that its file comes and that the page says so. */
+async function expectDownload(page: Page, link: Locator, name: RegExp): Promise<void> {
+  const started = page.waitForEvent('download');
+  await link.click();
+  expect((await started).suggestedFilename()).toMatch(name);
+  await expectNotice(page, 'Download started');
+}
+
+/** A control that is disabled says why, to those who try it all the same. */
+async function expectNoPdf(page: Page, within: Page | Locator, kind: string): Promise<void> {
+  const control = within.getByRole('button', { name: 'Download PDF' });
+  await expect(control).toBeDisabled();
+  await expect(control).toHaveAccessibleDescription('PDF not available');
+  await control.click({ force: true });
+  await expectNotice(page, `This ${kind} doesn't have an associated PDF file`);
+}
+
+test('a release is shared, saved and downloaded, and each is confirmed', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await page.goto(release);
+  await share(page).click();
+  await expectNotice(page, 'Link copied to clipboard');
+  await expectNotice(page, 'You can now share this press release.');
+  expect(await copied()).toEqual([page.url()]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Press release saved');
+  await expectDownload(page, pdf(page), /^castling-.+\.pdf$/);
+  const mail = page.getByRole('main').getByRole('link', { name: 'press@rook.example' });
+  await expect(mail).toHaveAttribute('href', /^mailto:press@rook\.example\?subject=Castling/);
+  await page.goto(`${routes.pressReleases}rook-scoop-general-availability/`);
+  await expectNoPdf(page, page, 'press release');
+});
+
+test('a list shares each letter by its own address and offers its PDF', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await page.goto(routes.ceoLetters);
+  const letters = page.getByRole('main').getByRole('article');
+  const five = letters.filter({ hasText: 'Five years of simple' });
+  await expect(five.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await share(five).click();
+  await expectNotice(page, 'You can now share this letter.');
+  expect(await copied()).toEqual([new URL(letter, page.url()).href]);
+  await expectDownload(page, pdf(five), /^five-years-of-simple\.pdf$/);
+  await expectNoPdf(page, letters.filter({ hasText: 'What we got wrong' }), 'letter');
+});
+
+test('a refused clipboard says so and selects what was to be copied', async ({ page }) => {
+  await watchClipboard(page, true);
+  await page.goto(article);
+  await share(page).click();
+  await expectNotice(page, 'did not allow copying');
+  const field = page.getByRole('textbox', { name: 'Address to share' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(page.url());
+  const selected = field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
+  expect(await selected).toEqual([0, page.url().length]);
+  await page.goto(routes.brandKit);
+  await page.getByRole('button', { name: '#1D4ED8' }).click();
+  await expectNotice(page, 'did not allow copying');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('#1D4ED8');
+});
+
+test('colors are copied, and marked for two seconds', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await page.clock.install({ time: 0 });
+  await page.goto(routes.brandKit);
+  await page.clock.pauseAt(60_000);
+  for (const { name, hex } of brandColours) {
+    for (const value of [hex, rgb(hex)]) {
+      await expect(page.getByRole('button', { name: `Copy ${value}, ${name}` })).toHaveText(value);
+    }
+  }
+  const card = page.getByRole('listitem').filter({ hasText: 'Rank Blue' });
+  const mark = page.getByText('Copied', { exact: true }).filter({ visible: true });
+  // By the drawing beside the value, which is within the button.
+  await card.getByRole('button', { name: 'rgb(29, 78, 216)' }).locator('svg').click();
+  await expect(card).toContainText('Copied');
+  await expectNotice(page, 'Rank Blue: rgb(29, 78, 216)');
+  await page.clock.runFor(1900);
+  await expect(mark).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(mark).toHaveCount(0);
+  await card.getByRole('button', { name: '#1D4ED8' }).click();
+  await expect.poll(copied).toEqual(['rgb(29, 78, 216)', '#1D4ED8']);
+});
+
+test('files come and are told of, though clicked before the script came', async ({ page }) => {
+  const { release: letScriptsGo } = await watchChunks(page, { held: true });
+  await page.goto(routes.pressReleases);
+  const started = page.waitForEvent('download');
+  await pdf(page).click();
+  await started;
+  letScriptsGo();
+  await expectNotice(page, 'Download started');
+  await page.goto(routes.about);
+  await expectDownload(page, page.getByRole('link', { name: /^Download/ }), /-conduct\.pdf$/);
+  await page.goto(routes.brandKit);
+  await expectDownload(page, page.getByRole('link', { name: /brand kit/ }), /\.zip$/);
+});
+
+test('a file that is gone, or out of reach, is told of', async ({ page }) => {
+  for (const [address, name, gone, lost] of [
+    [release, /PDF/, 'Unable to download PDF', 'Error downloading PDF'],
+    [letter, /PDF/, 'Unable to download PDF', 'Failed to download PDF'],
+    [routes.brandKit, /PNG/, 'Unable to download this file', 'Error downloading this file'],
+  ] as const) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name }).first();
+    await page.route(/\.(?:pdf|png)/, (route) => route.fulfill({ status: 404 }));
+    await link.click();
+    await expectNotice(page, gone);
+    await page.route(/\.(?:pdf|png)/, (route) => route.abort());
+    await link.click();
+    await expectNotice(page, lost);
+    await page.unrouteAll();
+  }
+});

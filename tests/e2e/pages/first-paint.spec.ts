@@ -1,0 +1,84 @@
+import { routes } from '../../../src/config/routes.ts';
+import { expect, test } from '../../support/test.ts';
+
+const article = `${routes.perspectives}first-flight/`;
+const phone = { width: 360, height: 740 };
+const laptop = { width: 1280, height: 720 };
+
+for (const [address, viewport] of [
+  [routes.home, phone],
+  [routes.support, phone],
+  [routes.careers, laptop],
+  [article, phone],
+  [article, laptop],
+  [routes.perspectives, phone],
+  [routes.mediaCoverage, phone],
+  [`${routes.pressReleases}castling-public-launch/`, phone],
+] as const) {
+  const title = `${address} at ${String(viewport.width)} px: late letters and pictures move nothing, the first picture is asked for first`;
+  test(title, { tag: '@chromium' }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        document.documentElement.dataset['shifts'] = JSON.stringify(list.getEntries());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route(/\.(?:woff2|svg)$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+    await expect.poll(paints).toBe(2);
+
+    // Charts of an article scroll on a phone.
+    const places = () =>
+      page
+        .locator('h1, img[fetchpriority="high"], main figure img')
+        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+    const before = await places();
+    resolve(undefined);
+    const first = await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([
+        ...Array.from(document.images, (each) => each.decode()),
+        document.fonts.ready,
+      ]);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
+    });
+    expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(1);
+    expect(await places()).toEqual(before);
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
+    if (first === undefined) return;
+    expect(asked[1], 'right after the page').toBe(first);
+    expect(asked.filter((url) => url === first)).toHaveLength(1);
+  });
+}
+
+for (const [address, delay] of [
+  [routes.home, '0.1s'],
+  [routes.startups, '0.1s'],
+  [routes.zoho, '0.2s'],
+] as const) {
+  const title = `${address} fades in after ${delay}, from below half opacity to all of it`;
+  test(title, { tag: '@chromium' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const main = document.querySelector('main');
+        if (!main) return;
+        observer.disconnect();
+        const { opacity, animationDelay } = getComputedStyle(main);
+        Object.assign(document.documentElement.dataset, { opacity, animationDelay });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-opacity', /^0\.[1-4]/);
+    await expect(page.locator('html')).toHaveAttribute('data-animation-delay', delay);
+    await expect(page.locator('main')).toHaveCSS('opacity', '1');
+  });
+}

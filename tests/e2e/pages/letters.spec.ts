@@ -1,0 +1,103 @@
+import { routes } from '../../../src/config/routes.ts';
+import { setReadersSize } from '../../support/page-checks/letters.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Lines of running text but the last of each paragraph, as the browser broke them. Runs in the page. */
+const linesOf = (root: HTMLElement): string[] => {
+  const range = document.createRange();
+  return [...root.querySelectorAll('p, li')].flatMap((paragraph) => {
+    const isOther = paragraph.closest('figure, blockquote, nav, table');
+    if (isOther || paragraph.querySelector('p, ul, ol')) return [];
+    const lines: string[] = [];
+    let top = -Infinity;
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const [index, letter] of [...(node.textContent ?? '')].entries()) {
+        range.setStart(node, index);
+        range.setEnd(node, index + letter.length);
+        const box = range.getClientRects()[0];
+        if (!box || box.width === 0) continue;
+        // Code and other small letters stand a little lower on the same line.
+        if (box.top > top + 12) {
+          lines.push('');
+          top = box.top;
+        }
+        lines.push((lines.pop() ?? '') + letter);
+      }
+    }
+    return lines.slice(0, -1).map((line) => line.trim());
+  });
+};
+
+test.describe('letters', { tag: '@chromium' }, () => {
+  for (const [address, part] of [
+    [`${routes.perspectives}notes-from-a-market-stall/`, '.rich-text'],
+    [`${routes.ceoLetters}why-we-moved-services/`, '.rich-text'],
+    [`${routes.pressReleases}castling-public-launch/`, '.rich-text'],
+    [routes.privacy, 'main'],
+    [routes.terms, 'main'],
+  ] as const) {
+    test(`${address}: lines are 55 to 75 characters long`, async ({ page }) => {
+      await page.goto(address);
+      for (const width of [900, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const lines = await page.locator(part).first().evaluate(linesOf);
+        expect(lines.length).toBeGreaterThan(12);
+        expect(lines.filter((line) => line.length > 75)).toEqual([]);
+        const sorted = lines.map((line) => line.length).toSorted((one, other) => one - other);
+        if (part !== 'main')
+          expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThanOrEqual(55);
+      }
+    });
+  }
+
+  test('the narrow columns of a table break no figure in two', async ({ page }) => {
+    await page.goto(`${routes.perspectives}anatomy-of-a-payment-link/`);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const figures = page.getByRole('cell').filter({ hasText: /^\s*\d+\s*$/ });
+      const rows = await figures.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+      expect([...new Set(rows)]).toEqual([1]);
+    }
+  });
+
+  test('on a phone no listing hides the end of a line', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${routes.perspectives}first-flight/`);
+    const hidden = await page
+      .locator('main pre')
+      .evaluateAll((listings) => listings.map((each) => each.scrollWidth - each.clientWidth));
+    expect([...new Set(hidden)]).toEqual([0]);
+  });
+
+  test('with letters twice as large, the menu opens and its last link is in reach', async ({
+    page,
+  }) => {
+    await setReadersSize(page, 32);
+    await page.goto(routes.about);
+    const menu = page.locator('summary', { hasText: 'Menu' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    const last = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    // The same width that brings the desktop's menus closes this one.
+    await page.setViewportSize({ width: 2048, height: 800 });
+    await expect(menu).toBeHidden();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a laptop shows the buttons of the home page without scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto(routes.home);
+    const buttons = page.locator('main section').first().getByRole('link');
+    await expect(buttons.last()).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,83 @@
+import { routes } from '../../../src/config/routes.ts';
+import { faultsOfReading } from '../../support/page-checks/reading.ts';
+import { resize } from '../../support/resize.ts';
+import { allPages } from '../../support/site.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Pages of one test, which share a tab. */
+const GROUP = 12;
+
+const pages = allPages();
+for (let first = 0; first < pages.length; first += GROUP) {
+  const group = pages.slice(first, first + GROUP);
+  const title = `pages from ${group[0] ?? ''} to ${group.at(-1) ?? ''} read whole`;
+  test(title, { tag: '@chromium' }, async ({ page }) => {
+    for (const [index, address] of group.entries()) {
+      await page.goto(address);
+      // Each page begins with the width with which the one before it ended.
+      for (const width of index % 2 === 0 ? [1280, 375] : [375, 1280]) {
+        await resize(page, width);
+        const faults = await page.evaluate(faultsOfReading);
+        expect.soft(faults, `${address} at ${String(width)} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test.describe('without scripts', { tag: '@chromium' }, () => {
+  test('the dropdowns of the bar open one at a time, and lead on', async ({ page }) => {
+    await page.goto(routes.about);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    for (const [label, link] of [
+      ['What We Do ?', 'SEO'],
+      ['What Did We Build ?', 'Scoop'],
+      ['Happenings', 'Press Release'],
+    ] as const) {
+      await bar.locator('summary', { hasText: label }).click();
+      await expect(bar.getByRole('link', { name: link })).toBeVisible();
+    }
+    await expect(bar.getByRole('link', { name: 'SEO' })).toBeHidden();
+    await bar.getByRole('link', { name: 'Press Release' }).click();
+    await page.waitForURL(`**${routes.pressReleases}`);
+  });
+
+  test('the mobile menu opens and its sections fold', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(routes.about);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    for (const isOpen of [true, false]) {
+      await menu.locator('summary', { hasText: 'Happenings' }).click();
+      await expect(menu.getByRole('link', { name: 'Perspectives' })).toBeVisible({
+        visible: isOpen,
+      });
+    }
+  });
+
+  test('questions fold, one open at a time', async ({ page }) => {
+    await page.goto(routes.links);
+    const questions = page.locator('main details');
+    await questions.nth(0).locator('summary').click();
+    await questions.nth(1).locator('summary').click();
+    await expect(questions.nth(1)).toHaveAttribute('open');
+    await expect(questions.nth(0)).not.toHaveAttribute('open');
+  });
+
+  test('filter and pages of perspectives are links', async ({ page }) => {
+    await page.goto(routes.perspectives);
+    await expect(page.getByRole('combobox')).toBeHidden();
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1).click();
+    await page.waitForURL(`**${routes.perspectives}category/*/`);
+    await page.goto(routes.perspectives);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(`**${routes.perspectives}page/2/`);
+  });
+
+  test('the fade-in ends opaque', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(routes.home);
+    await expect(page.locator('main')).toHaveCSS('opacity', '1');
+  });
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from '../../scripts/find-browsers.mjs';
+
+/** Title and options of tests that need a program, and are skipped without it. */
+export function needs(name: string): [title: string, options: { skip: boolean }] {
+  const skip = findProgram(name) === undefined;
+  return [skip ? `${name}, which is not installed` : name, { skip }];
+}
+
+/** A web server in a process of its own. */
+export interface WebServer extends AsyncDisposable {
+  readonly origin: string;
+}
+
+/** Runs nginx with `server` blocks, one of which answers on the port that is given. */
+export function startNginx(servers: (port: number) => string): Promise<WebServer> {
+  return start('nginx', (port, folder) => {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    for (const name of temporary) mkdirSync(path.join(folder, name));
+    const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+    const config = `pid ${folder}/nginx.pid; error_log stderr; daemon off; worker_processes 2;
+      events {}
+      http { access_log off; ${paths} ${servers(port)} }`;
+    return { config, args: (file) => ['-p', folder, '-c', file] };
+  });
+}
+
+/** Runs Caddy, without certificates, with a site at the origin that is given. */
+export function startCaddy(site: (origin: string) => string): Promise<WebServer> {
+  return start('caddy', (port) => ({
+    config: `{\n\tadmin off\n\tauto_https off\n}\n${site(`http://127.0.0.1:${port}`)}`,
+    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+  }));
+}
+
+type SetUp = (port: number, folder: string) => { config: string; args: (file: string) => string[] };
+
+async function start(name: string, setUp: SetUp): Promise<WebServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  const { config, args } = setUp(port, folder);
+  const file = path.join(folder, 'server.conf');
+  writeFileSync(file, config);
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = spawn(findProgram(name) ?? name, args(file), { env });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null) {
+    const answer = await fetch(origin, { redirect: 'manual' }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer !== undefined) break;
+    await sleep(50);
+  }
+  if (child.exitCode !== null) throw new Error(`${name} does not start:\n${words}`);
+  return {
+    origin,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}

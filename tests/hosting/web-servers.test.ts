@@ -1,0 +1,216 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, serve } from '../../scripts/preview.ts';
+import { contentTypes } from '../../src/lib/content-types.ts';
+import { root } from '../support/site.ts';
+import { type WebServer, freePort, needs, startCaddy, startNginx } from './web-server.ts';
+
+const css = 'a { color: red }\n'.repeat(50);
+const files = {
+  'index.html': 'home',
+  'about/index.html': 'about',
+  'über uns/index.html': 'über uns',
+  '404.html': 'not found',
+  '_astro/site.1234.css': css,
+  '_astro/site.1234.css.gz': gzipSync(css),
+  'images/p/production/abc-10x10.png': 'png',
+  'files/p/production/abc.pdf': '%PDF',
+  'og/home.png': 'png',
+  'manifest.webmanifest': '{}',
+  'about/index.md': '# about — ü',
+  '.well-known/security.txt': 'Contact: x',
+  ...Object.fromEntries(Object.keys(contentTypes).map((extension) => [`a.${extension}`, 'a'])),
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
+/** Stands in for the publisher. */
+const publisher = createServer((_, response) => response.writeHead(202).end('accepted'));
+const [publisherPort, insecure] = [await freePort(), await freePort()];
+beforeAll(async () => {
+  // Workers of a web server that root starts run as nobody.
+  chmodSync(folder, 0o755);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  await once(publisher.listen(publisherPort, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  publisher.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A configuration of `deploy` with words replaced, each of which must be in it. */
+function configuration(name: string, words: Readonly<Record<string, string>>): string {
+  let config = readFileSync(path.join(root, 'deploy', name), 'utf8');
+  for (const [from, to] of Object.entries(words)) {
+    if (!config.includes(from)) throw new Error(`deploy/${name} no longer says "${from}".`);
+    config = config.replaceAll(from, to);
+  }
+  return config;
+}
+
+const servers: Readonly<Record<string, () => Promise<WebServer>>> = {
+  nginx: () =>
+    startNginx((port) =>
+      configuration('nginx.conf', {
+        '/var/lib/rook-site/current': folder,
+        '127.0.0.1:8787': `127.0.0.1:${publisherPort}`,
+        'listen 80;': `listen 127.0.0.1:${insecure};`,
+        'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
+      }).replace(/^ *(?:ssl_certificate|listen \[).*$/gm, ''),
+    ),
+  caddy: () =>
+    startCaddy((origin) =>
+      configuration('Caddyfile', {
+        '/var/lib/rook-site/current': folder,
+        '{$SITE_URL:rook.example}': origin,
+        '{$PUBLISHER:127.0.0.1:8787}': `127.0.0.1:${publisherPort}`,
+      }),
+    ),
+  // Reads public/_headers.
+  preview: async () => {
+    const { origin, close } = await serve(folder);
+    return { origin, [Symbol.asyncDispose]: async () => void close() };
+  },
+};
+
+const MOVED = [
+  ['/about', '/about/'],
+  ['/about?page=2', '/about/?page=2'],
+  ['/%C3%BCber%20uns', '/%C3%BCber%20uns/'],
+  // With two slashes these would lead to another host.
+  ['//about', '/about/'],
+  ['///about?page=2', '/about/?page=2'],
+] as const;
+
+/** An answer as it is sent: `fetch` would unpack it and hide its encoding. */
+async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(address, { headers, method }, resolve).once('error', reject).end();
+  const answer = await promise;
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+describe.each(Object.entries(servers))('%s', (name, start) => {
+  const isPreview = name === 'preview';
+  const [title, options] = isPreview ? [name, {}] : needs(name);
+  describe(title, options, () => {
+    let server: WebServer;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server[Symbol.asyncDispose]());
+
+    it.each([
+      ['/', 200, 'home'],
+      ['/about/', 200, 'about'],
+      ['/%C3%BCber%20uns/', 200, 'über uns'],
+      ['/_astro/site.1234.css', 200, 'color'],
+      ['/images/p/production/abc-10x10.png', 200, 'png'],
+      ['/images/p/production/gone.svg', 404, 'not found'],
+      ['/files/p/production/abc.pdf', 200, 'PDF'],
+      ['/og/home.png', 200, 'png'],
+      ['/manifest.webmanifest', 200, '{}'],
+      ['/about/index.md', 200, 'about — ü'],
+      ['/gone.md', 404, 'not found'],
+      ['/.well-known/security.txt', 200, 'Contact'],
+      ['/nothing/here/', 404, 'not found'],
+      ['/nothing', 404, 'not found'],
+      ['/_astro/site.gone.css', 404, 'not found'],
+      ['/_astro/', 404, 'not found'],
+      ['/status', 404, 'not found'],
+    ])('answers %s with %i and the headers of public/_headers', async (address, status, words) => {
+      const answer = await ask(server.origin + address);
+      expect(answer.status).toBe(status);
+      expect(answer.body).toContain(words);
+      const expected = headersOf(status === 404 ? '/404.html' : address);
+      for (const [header, value] of expected) {
+        // Hosts join the policies of two rules, of which both hold.
+        const isJoined = header === 'content-security-policy' && !isPreview;
+        expect(answer.headers[header], header).toBe(isJoined ? value.split(', ').at(-1) : value);
+      }
+      // A host's rules cannot take this back below a folder, so pages have none there.
+      if (!expected.has('cross-origin-resource-policy') && !isPreview)
+        expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    });
+
+    it.each(MOVED)('moves %s to %s for good', async (address, target) => {
+      const { status, headers } = await ask(server.origin + address);
+      expect([status, headers.location]).toEqual([301, target]);
+    });
+
+    it('gives the compressed copy to those who can read it, and 304 to those who have it', async () => {
+      const address = `${server.origin}/_astro/site.1234.css`;
+      const compressed = await ask(address, { 'accept-encoding': 'gzip' });
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' }); // prettier-ignore
+      const { headers } = await ask(address);
+      expect(headers['content-encoding']).toBeUndefined();
+      const again = await ask(address, { 'if-none-match': headers.etag ?? '' });
+      expect(again.status).toBe(304);
+    });
+
+    // Caddy asks the system for most of them.
+    it.skipIf(name === 'caddy')('names the content types of the site', async () => {
+      for (const [extension, type] of Object.entries(contentTypes))
+        expect((await ask(`${server.origin}/a.${extension}`)).headers['content-type']).toBe(type);
+    });
+
+    it.skipIf(isPreview)('takes posts for webhooks only', async () => {
+      expect(await ask(server.origin, {}, 'POST')).toMatchObject({ status: 405 });
+      const webhook = await ask(`${server.origin}/webhook`, {}, 'POST');
+      expect(webhook).toMatchObject({ status: 202, body: 'accepted' });
+    });
+
+    it.skipIf(name !== 'nginx')('sends on from HTTP to HTTPS', async () => {
+      const { status, headers } = await ask(`http://127.0.0.1:${insecure}/about/?a=1`);
+      expect([status, headers.location]).toEqual([301, 'https://rook.example/about/?a=1']);
+    });
+  });
+});
+
+it.each(['/images/a.svg', '/files/a.svg'])('no script of an editor runs in %s', (address) => {
+  const policy = headersOf(address).get('content-security-policy');
+  expect(policy).toMatch(
+    /, default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/,
+  );
+});
+
+describe('the CloudFront function of docs/publishing.md', () => {
+  const guide = readFileSync(path.join(root, 'docs/publishing.md'), 'utf8');
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? [];
+  const answer = (address: string): unknown => {
+    const [uri, query] = address.split('?');
+    const context = { request: { uri, rawQueryString: () => query } };
+    const script = `${code} JSON.stringify(handler({ request }))`;
+    return JSON.parse(String(runInNewContext(script, context)));
+  };
+
+  it.each(MOVED)('moves %s to %s for good', (address, target) => {
+    const moved = { statusCode: 301, headers: { location: { value: target } } };
+    expect(answer(address)).toMatchObject(moved);
+  });
+
+  it.each([
+    ['/', '/index.html'],
+    ['/perspectives/v1.5-notes/', '/perspectives/v1.5-notes/index.html'],
+    ['/_astro/site.1234.css', '/_astro/site.1234.css'],
+  ])('asks the bucket for %s as %s', (address, file) => {
+    expect(answer(address)).toEqual({ uri: file });
+  });
+});
+
+it('deploy/upload.sh names the content types of the site', () => {
+  const [typeOf = ''] = /^type_of\(\) \{\n[\s\S]*?^\}/m.exec(configuration('upload.sh', {})) ?? [];
+  const script = `${typeOf}\nfor file; do type_of "a/b.$file"; done`;
+  const types = execFileSync('sh', ['-c', script, 'sh', ...Object.keys(contentTypes)]).toString();
+  expect(types.trim().split('\n')).toEqual(Object.values(contentTypes));
+});

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './site.ts';
+
+/**
+ * Copies the project's files as they stand, without what Git ignores.
+ * @param patterns Git's pathspecs; all files without them
+ */
+export function copyProject(to: string, ...patterns: readonly string[]): void {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const file of files.filter((each) => each !== '' && existsSync(path.join(root, each))))
+    cpSync(path.join(root, file), path.join(to, file));
+}

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import type { CompatData, Identifier } from '@mdn/browser-compat-data';
+import { type Token, parse } from 'acorn';
+import postcss, { type ChildNode, type Declaration } from 'postcss';
+import { byVersion, oldestBrowsers } from '../../../src/config/browsers.ts';
+
+/** Safari 15.4 has all of ECMAScript 2021, and not the static blocks of 2022. */
+const SYNTAX = 2021;
+
+// Required: an import would be a module of 20 MB to transform.
+const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
+const { css } = data;
+// iOS has Safari's engine and version; where the data differ, a phone lacks the pointer.
+const { chrome, firefox, safari } = oldestBrowsers();
+
+const verdicts = new WeakMap<Identifier, boolean>();
+
+/** Whether the oldest browsers all know a feature, by a prefix too; one that nothing is known of counts. */
+function isKnown(feature: Identifier | undefined): boolean {
+  const support = feature?.__compat?.support;
+  if (feature === undefined || support === undefined) return true;
+  const verdict =
+    verdicts.get(feature) ??
+    Object.entries({ chrome, firefox, safari }).every(([name, version]) =>
+      [support[name as 'chrome'] ?? []].flat().some(({ version_added: since, flags }) => {
+        const isDated = typeof since === 'string' && since !== 'preview' && !flags;
+        return isDated && byVersion(since.replace('≤', ''), version) <= 0;
+      }),
+    );
+  verdicts.set(feature, verdict);
+  return verdict;
+}
+
+/** The part of the data below a path of names. */
+function at(from: Identifier | undefined, ...names: readonly string[]): Identifier | undefined {
+  const [name, ...rest] = names;
+  if (name === undefined || from === undefined) return from;
+  return Object.hasOwn(from, name) ? at(from[name], ...rest) : undefined;
+}
+
+type Feature = readonly [string, Identifier | undefined];
+
+function inDeclaration({ prop, value, parent }: Declaration): readonly Feature[] {
+  if (parent?.type === 'atrule') return [[prop, at(css['at-rules'], 'font-face', prop)]];
+  const property = at(css.properties, prop);
+  if (!isKnown(property)) return [[prop, property]];
+  const bare = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
+  return [...bare.matchAll(/(?<![\w#.-])([\d.]+)?([a-z][\w-]*)(\(?)/gi)].flatMap((word): Feature[] => {
+    const [, number, name = '', call] = word;
+    const unit = /^[sld]v\w+$/.test(name) ? 'viewport_percentage_units_dynamic' : name;
+    if (number) return [[name, at(css.types, 'length', unit)]];
+    if (!call) return [[`${prop}: ${name}`, at(property, name)]];
+    const places = [property, css.types, at(css.types, 'color'), at(css.types, 'image')];
+    return places.map((place) => [`${name}()`, at(place, name)]);
+  }); // prettier-ignore
+}
+
+/** The features that a rule, a declaration or an at-rule uses, by the names of the list above. */
+function featuresOf(node: ChildNode): readonly Feature[] {
+  if (node.type === 'decl') return node.prop.startsWith('-') ? [] : inDeclaration(node);
+  if (node.type === 'rule') {
+    const names = node.selector.replace(/\\./g, '').matchAll(/::?([a-z][a-z-]*)/g);
+    return [...names].map(([label, name = '']) => [label, at(css.selectors, name)]);
+  }
+  if (node.type !== 'atrule') return [];
+  const names = node.params.matchAll(/\(\s*(?:min-|max-)?([a-z-]+)/g);
+  const media = (node.name === 'media' ? [...names] : []).map(([, name = '']) => name);
+  return [
+    [`@${node.name}`, at(css['at-rules'], node.name)],
+    ...media.map((name): Feature => [`@media ${name}`, at(css['at-rules'], 'media', name)]),
+  ];
+}
+
+/** Whether older browsers have another value of the property, or its prefix, to take. */
+const isFallenBackFrom = (node: ChildNode) =>
+  node.type === 'decl' &&
+  node.parent?.some((other) => other !== node && other.type === 'decl' && [node.prop, `-webkit-${node.prop}`].includes(other.prop)); // prettier-ignore
+
+/** Features of a style sheet that a browser of the list lacks and nothing stands in for. */
+export function unknownFeatures(sheet: string): string[] {
+  const found: string[] = [];
+  const root = postcss.parse(sheet);
+  root.walkAtRules('supports', (rule) => void rule.remove());
+  root.walk((node) => {
+    const selectors = node.type === 'rule' ? node.selectors : [];
+    const having = selectors.filter((selector) => selector.includes(':has('));
+    if (having.length > 0 && having.length < selectors.length) found.push(`a list of selectors, dropped with its :has(): ${selectors.join()}`); // prettier-ignore
+    const isFace = node.type === 'decl' && node.prop === 'font-family';
+    if (isFace || isFallenBackFrom(node)) return;
+    found.push(...featuresOf(node).flatMap(([name, each]) => (isKnown(each) ? [] : name)));
+  });
+  return found;
+}
+
+/** Names of methods that no interface has in the oldest browsers. */
+function youngMethods(): ReadonlySet<string> {
+  const isOld = new Map<string, boolean>();
+  for (const owners of [data.api, data.javascript.builtins]) {
+    for (const owner of Object.keys(owners ?? {})) {
+      for (const member of Object.keys(at(owners, owner) ?? {})) {
+        const name = member.replace(/_static$/, '');
+        isOld.set(name, isOld.get(name) === true || isKnown(at(owners, owner, member)));
+      }
+    }
+  }
+  return new Set([...isOld].filter(([, old]) => !old).map(([name]) => name));
+}
+
+const young = youngMethods();
+
+/** Syntax of a script that a browser of the list cannot read, and methods that it has not. */
+export function faultsOfScript(code: string): string[] {
+  const tokens: Token[] = [];
+  try {
+    parse(code, { ecmaVersion: SYNTAX, sourceType: 'module', onToken: tokens });
+  } catch (error) {
+    return [`/${String(error)}`];
+  }
+  const words = tokens.map(({ start, end }) => code.slice(start, end));
+  return words.filter((word, index) => {
+    if (tokens[index]?.type.label === 'regexp') return /\(\?(?:<[=!]|[ims-]+:)/.test(word);
+    return words[index - 1] === '.' && words[index + 1] === '(' && young.has(word);
+  });
+}

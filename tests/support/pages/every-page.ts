@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { type BuiltPage, builtPages } from '../built-pages.ts';
+
+/**
+ * Fails with what a check finds wrong: each fault once, with the first page that has it.
+ * @param faultsOf says in words what is wrong with one page
+ */
+export function expectNoFaults(
+  faultsOf: (page: BuiltPage) => readonly string[],
+  pages: readonly BuiltPage[] = builtPages(),
+): void {
+  const addressesOf = new Map<string, string[]>();
+  for (const page of pages) {
+    for (const fault of new Set(faultsOf(page))) {
+      addressesOf.set(fault, [...(addressesOf.get(fault) ?? []), page.address]);
+    }
+  }
+  const faults = [...addressesOf].map(([fault, [first = '', ...others]]) =>
+    [first, ...(others.length > 0 ? ['and', String(others.length), 'more'] : []), fault].join(' '),
+  );
+  expect(faults.slice(0, 40)).toEqual([]);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { channels, contrast, ratio, rgb } from '~/brand/colour.ts';
+import { brandColours, paper } from '~/brand/palette.ts';
+import tailwind from '../../../tailwind.config.mjs';
+
+it('a color is read and written as CSS, and one that cannot be read says how to write it', () => {
+  expect(channels('#C8102E')).toEqual([200, 16, 46]);
+  expect(rgb('#1d4ed8')).toBe('rgb(29, 78, 216)');
+  expect(() => rgb('red')).toThrow('"red" is not a colour: write six hexadecimal digits after "#"');
+});
+
+it.each([
+  ['#000000', '#FFFFFF', 21],
+  ['#767676', '#FFFFFF', 4.54],
+  ['#FFFFFF', '#767676', 4.54],
+])('the contrast of %s to %s is that of WCAG: %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 2);
+});
+
+it.each([
+  [5.8766, '5.88:1'],
+  [4.497, '4.49:1'],
+  [2.996, '2.99:1'],
+  [21, '21.00:1'],
+])('a ratio of %d is rounded, but never up to a level it misses: %s', (value, text) => {
+  expect(ratio(value)).toBe(text);
+});
+
+it.each([...brandColours.map(({ id, hex }) => [id, hex] as const), ...Object.entries(paper)])(
+  '%s is the same in the theme',
+  (id, hex) => {
+    // More contrast makes stone darker, where a visitor asks for that.
+    expect(tailwind.theme?.colors).toHaveProperty(id, hex === paper.stone ? 'var(--stone)' : hex);
+  },
+);
+
+it.each(brandColours)('$id carries its own text readably', ({ id, hex, ink }) => {
+  const mend = `${id}: say "ink: ${String(!ink)}", or choose another hex, in src/brand/palette.ts`;
+  expect(contrast(hex, ink ? paper.ink : paper.white), mend).toBeGreaterThanOrEqual(4.5);
+});

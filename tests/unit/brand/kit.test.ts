@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { expect, it, vi } from 'vitest';
+import { siteIcons } from '~/brand/icons.ts';
+import { kitFiles, kitZip } from '~/brand/kit.ts';
+import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '~/brand/logos.ts';
+import { brandColours } from '~/brand/palette.ts';
+
+const bytesOf = (name: string) => {
+  const file = kitFiles().get(name);
+  if (!file) throw new Error(`The kit has no ${name}`);
+  return Buffer.from(file.bytes);
+};
+
+it('there are fourteen logos', () => {
+  expect(logoIds).toHaveLength(14);
+});
+
+it.each(logoIds)(
+  '%s needs nothing from elsewhere, and is a PNG of the same shape, 2,000 px wide',
+  (id) => {
+    const svg = logoSvg(id);
+    expect(svg).not.toMatch(/<text|<image|<script|<style|font-family|NaN|undefined/);
+    expect(svg.match(/https?:[^"]+/g)).toEqual(['http://www.w3.org/2000/svg']);
+    const png = bytesOf(`${id}.png`);
+    const { width, height } = logoSize(id);
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(PNG_WIDTH);
+    expect(png.readUInt32BE(20)).toBeCloseTo((PNG_WIDTH * height) / width, -1);
+  },
+);
+
+it('the kit packs exactly the files that are served one by one', () => {
+  const served = [...kitFiles()].map(([name, { folder, bytes }]) => [
+    `rook-brand-kit/${folder}/${name}`,
+    bytes,
+  ]);
+  expect(Object.entries(unzipSync(kitZip()))).toEqual(served);
+});
+
+it('the kit has the same bytes in every time zone', () => {
+  const here = Buffer.from(kitZip());
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect(here.equals(kitZip())).toBe(true);
+});
+
+it.each(brandColours)('each palette lists $name', ({ id, hex, name }) => {
+  expect(bytesOf('rook-colors.css').toString()).toContain(`--rook-${id}: ${hex.toLowerCase()};`);
+  const json: unknown = JSON.parse(bytesOf('rook-colors.json').toString());
+  expect(json).toContainEqual(expect.objectContaining({ id, hex }));
+  const gimp = bytesOf('rook-colors.gpl').toString().split('\n');
+  const [channels] =
+    gimp
+      .find((line) => line.endsWith(`\t${name}`))
+      ?.trim()
+      .split('\t') ?? [];
+  expect(channels?.split(/\s+/).map(Number)).toEqual([...Buffer.from(hex.slice(1), 'hex')]);
+});
+
+it.each(Object.entries(siteIcons()))('public/%s is what `npm run icons` draws', (name, drawn) => {
+  expect(readFileSync(`public/${name}`).equals(Buffer.from(drawn))).toBe(true);
+});
+
+it.each([
+  ['apple-touch-icon.png', 180],
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+  ['icon-maskable-512.png', 512],
+  ['og/default.png', 1200],
+])('%s has the width that the head and the manifest promise: %d px', (name, width) => {
+  expect(readFileSync(`public/${name}`).readUInt32BE(16)).toBe(width);
+});

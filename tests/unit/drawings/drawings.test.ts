@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { screens } from '~/brand/screens.ts';
+import { draw, drawingNames, readSource, screensFolder } from '../../../scripts/drawings/draw.ts';
+
+const colorsIn = (text: string) =>
+  new Set([...text.matchAll(/#[\da-f]{3,6}\b/gi)].map(([color]) => color.toLowerCase()));
+const sheet = colorsIn(readFileSync('docs/drawing.md', 'utf8'));
+const readAsset = (file: string) => readFileSync(path.join('src/assets', file), 'utf8');
+
+const drawn = drawingNames().map((file) => ({
+  file,
+  source: readSource(file),
+  served: readFileSync(path.join(screensFolder, file), 'utf8'),
+  most: file === 'tower.svg' ? 12_000 : 10_000,
+}));
+const faces = globSync('cast/*.svg', { cwd: 'src/assets' }).map((file) => {
+  const source = readAsset(file);
+  return { file, source, served: source, most: 3_000 };
+});
+
+it('the list of screens names all that are drawn, with their sizes', () => {
+  const sizes = drawn.map(({ file, served }) => {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(served) ?? [];
+    return [file.replace('.svg', ''), { width: Number(width), height: Number(height) }];
+  });
+  expect(Object.fromEntries(sizes)).toMatchObject(screens);
+  expect(sizes).toHaveLength(Object.keys(screens).length);
+});
+
+it.each(drawn)('$file is drawn from its source as it stands', ({ file, served }) => {
+  expect(served, 'run `npm run drawings`').toBe(draw(file));
+});
+
+describe.each([...drawn, ...faces])('$file', ({ source, served, most }) => {
+  it('is light', () => {
+    expect(brotliCompressSync(served).length).toBeLessThanOrEqual(most);
+  });
+
+  it('keeps to the colors of the sheet, square corners and no effects', () => {
+    expect([...colorsIn(source).difference(sheet)]).toEqual([]);
+    expect(source).not.toMatch(
+      /<rect[^>]* r[xy]=|\b(?:opacity|filter|fill-opacity|style)=|<(?:image|style|script)\b|Gradient|NaN|undefined/,
+    );
+  });
+});
+
+it.each(faces)('$file is two squares of whole units, without words', ({ source }) => {
+  expect(source).toMatch(/^<svg [^>]*width="800" height="400" viewBox="0 0 1600 800">/);
+  expect(source).not.toMatch(/<text|href|\d\.\d/);
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
+import { formatDate } from '~/lib/format-date.ts';
+import { keepUnits } from '~/lib/keep-units.ts';
+
+const counted = (text: string, value?: number) => {
+  const figure = parseFigure(text);
+  return figure && formatFigure(figure, value ?? figure.target);
+};
+
+it.each(['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'])(
+  '%s is written back the same',
+  (text) => {
+    expect(counted(text)).toBe(text);
+  },
+);
+
+it('a figure loses no text', () => {
+  fc.assert(
+    fc.property(fc.nat(9_999_999), fc.constantFrom('', '$', '€ '), (number, prefix) => {
+      const text = `${prefix}${number.toLocaleString('en-US')}+`;
+      expect(counted(text)).toBe(text);
+    }),
+  );
+});
+
+it.each([
+  ['$2.5M', 1.25, '$1.3M'],
+  ['10,000+', 1234.5, '1,235+'],
+  ['10,000+', 0, '0+'],
+  ['many', 0, undefined],
+  ['', 0, undefined],
+])('%s on its way at %d is %s', (text, value, shown) => {
+  expect(counted(text, value)).toBe(shown);
+});
+
+it.each(Object.entries(paces))(
+  'the count of the %s pace runs from 0 to exactly its target',
+  (_, pace) => {
+    const { duration } = pace;
+    const values = [-500, 0, duration / 2, duration, duration + 1].map((ms) =>
+      countedValue(0.1, ms, pace),
+    );
+    expect(values).toEqual([0, 0, 0.05, 0.1, 0.1]);
+  },
+);
+
+it('partner pages count in 60 steps of 33 ms', () => {
+  const values = [32, 33, 65, 59 * 33, 60 * 33].map((ms) => countedValue(60, ms, paces.partner));
+  expect(values).toEqual([0, 1, 1, 59, 60]);
+});
+
+it.each(['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'])(
+  '%s is April 30 in UTC',
+  (iso) => {
+    expect(formatDate(iso)).toBe('April 30, 2025');
+  },
+);
+
+it('what is no date is named', () => {
+  expect(() => formatDate('soon')).toThrow('"soon" is not a date: write it as 2025-04-30');
+});
+
+const NO_BREAK_SPACE = '\u00A0';
+
+it.each(['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'])(
+  '%s is held together',
+  (figure) => {
+    const held = figure.replace(' ', NO_BREAK_SPACE);
+    expect(keepUnits(`At ${figure}, then (${figure}).`)).toBe(`At ${held}, then (${held}).`);
+  },
+);
+
+it.each([
+  'ten s',
+  '14 sellers',
+  '3 months',
+  '14  kB',
+  '2 ßm',
+  'A4 màs',
+  '7 h2o',
+  '2024 Castle Row',
+])('%s is left as it is', (text) => expect(keepUnits(text)).toBe(text));
+
+it('holding units changes nothing but spaces, and nothing twice', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const held = keepUnits(text);
+      expect(held.replaceAll(NO_BREAK_SPACE, ' ')).toBe(text.replaceAll(NO_BREAK_SPACE, ' '));
+      expect(keepUnits(held)).toBe(held);
+    }),
+  );
+});

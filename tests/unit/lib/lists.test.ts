@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageMarks, pagePath, paginate } from '~/lib/pagination.ts';
+import { relatedFinder } from '~/lib/related.ts';
+
+describe('pages of a list', () => {
+  it('of an empty list are one', () => {
+    expect(paginate([], 4)).toEqual([{ items: [], page: 1, pages: 1, total: 0 }]);
+  });
+
+  it('keep every item, in order, on pages of the size asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 9 }), (items, size) => {
+        const pages = paginate(items, size);
+        expect(pages.flatMap((page) => page.items)).toEqual(items);
+        pages.forEach((page, index) => {
+          expect(page.items.length).toBeLessThanOrEqual(size);
+          expect(page).toMatchObject({ page: index + 1, pages: pages.length, total: items.length });
+        });
+      }),
+    );
+  });
+
+  it('have addresses below the list, but the first', () => {
+    const paths = [1, 3].map((page) => pagePath('/perspectives/', page));
+    expect(paths).toEqual(['/perspectives/', '/perspectives/page/3/']);
+  });
+
+  it('are all marked where they are few, and with gaps where they are many', () => {
+    expect(pageMarks(2, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(pageMarks(600, 1250)).toEqual([1, 2, 'gap', 599, 600, 601, 'gap', 1249, 1250]);
+  });
+
+  it('are marked from the first to the last, never a gap for one number, nine marks at most', () => {
+    const number = fc.integer({ min: 1, max: 2000 });
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const [page, pages] = [Math.min(a, b), Math.max(a, b)];
+        const marks = pageMarks(page, pages);
+        expect(marks).toEqual(expect.arrayContaining([1, page, pages]));
+        expect(marks.length).toBeLessThanOrEqual(9);
+        marks.forEach((mark, index) => {
+          if (mark !== 'gap') return;
+          expect(Number(marks[index + 1]) - Number(marks[index - 1])).toBeGreaterThan(2);
+        });
+      }),
+    );
+  });
+});
+
+const item = (id: string, title: string, summary = '') => ({ id, title, summary });
+type Item = ReturnType<typeof item>;
+const ids = (items: readonly Item[]) => items.map(({ id }) => id);
+
+const shelf = [
+  item('a', 'Payments without a basket', 'How the checkout lost four steps'),
+  item('b', 'A calendar for the team'),
+  item('c', 'Links that never break', 'Redirects kept for ten years'),
+  item('d', 'Hiring by puzzle'),
+  item('e', 'The checkout in numbers', 'What four steps had cost'),
+  item('f', 'Redirects, ten years on'),
+];
+
+const wordsOf = ({ title, summary }: Item) =>
+  new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu));
+
+/**
+ * All others, by the sum of what each rare word that they share says, then by how near they stand;
+ * at the same distance the newer, or the one that shares the earlier word.
+ */
+function byDefinition(items: readonly Item[], own: Item, count: number, except: readonly string[]) {
+  const rare = [...wordsOf(own)]
+    .map((word) => items.filter((each) => wordsOf(each).has(word)))
+    .filter((holders) => holders.length <= Math.min(200, Math.max(2, items.length / 5)));
+  const shown = new Set([own.id, ...except]);
+  const far = (each: Item) => Math.abs(items.indexOf(each) - items.indexOf(own));
+  const score = (each: Item) =>
+    rare
+      .filter((holders) => holders.includes(each))
+      .reduce((sum, holders) => sum + Math.log(1 + items.length / holders.length), 0);
+  return ids(
+    [...new Set([...rare.flat(), ...items])]
+      .filter((each) => !shown.has(each.id) && (score(each) > 0 || far(each) <= count + shown.size))
+      .sort((a, b) => score(b) - score(a) || far(a) - far(b))
+      .slice(0, count),
+  );
+}
+
+describe('related items', () => {
+  it.each([
+    ['share rare words', 'a', 1, [], ['e']],
+    ['share rare words of their titles', 'f', 1, [], ['c']],
+    ['are those nearest in time where nothing is shared', 'd', 2, [], ['c', 'e']],
+    [
+      'never hold the item itself, nor what is shown elsewhere',
+      'a',
+      10,
+      ['b'],
+      ['c', 'd', 'e', 'f'],
+    ],
+  ])('%s', (_, id, count, except, found) => {
+    const own = shelf.filter((each) => each.id === id);
+    const find = relatedFinder(shelf);
+    expect(own.flatMap((each) => ids(find(each, count, except))).sort()).toEqual(found);
+  });
+
+  it('ignore words that most items hold', () => {
+    const same = Array.from({ length: 20 }, (_, index) => item(String(index), 'Quarterly report'));
+    expect(ids(relatedFinder(same)(item('10', 'Quarterly report'), 2)).sort()).toEqual(['11', '9']);
+  });
+
+  it('of an empty list are none', () => {
+    expect(relatedFinder<Item>([])(item('x', 'Alone'), 3)).toEqual([]);
+  });
+
+  it('are those that the definition names, in its order', () => {
+    const word = fc.oneof(fc.constantFrom('the', 'night', 'Night', 'çava'), fc.stringMatching(/^word\d$/)); // prettier-ignore
+    const words = fc.array(word, { maxLength: 4 }).map((each) => each.join(' '));
+    const list = fc
+      .array(fc.record({ title: words, summary: words }), { minLength: 15, maxLength: 30 })
+      .map((each) => each.map((text, index) => ({ id: `i${index}`, ...text })));
+    fc.assert(
+      fc.property(list, fc.integer({ min: 1, max: 6 }), fc.nat(4), (items, count, hidden) => {
+        const find = relatedFinder(items);
+        const except = ids(items.slice(0, hidden));
+        for (const each of items) {
+          expect(ids(find(each, count, except))).toEqual(byDefinition(items, each, count, except));
+        }
+      }),
+    );
+  });
+});

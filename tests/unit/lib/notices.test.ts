@@ -1,0 +1,29 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addNotice, dismissNotice, notices } from '~/stores/notices.ts';
+
+beforeEach(() => notices.set([]));
+
+/** The titles that stand once these have been added. */
+const add = (...titles: readonly string[]) => {
+  for (const title of titles) addNotice({ title, tone: 'info' });
+  return notices.get().map(({ title }) => title);
+};
+
+it('the latest four notices stand, oldest first', () => {
+  expect(add('1', '2', '3', '4', '5')).toEqual(['2', '3', '4', '5']);
+});
+
+it('the same words stand once, as a notice whose time starts anew', () => {
+  add('1');
+  const [{ id = 0 } = {}] = notices.get();
+  expect(add('2', '1')).toEqual(['2', '1']);
+  expect(notices.get().at(-1)?.id).not.toBe(id);
+});
+
+it('notices are dismissed one by one; one that is gone does no harm', () => {
+  add('1', '2');
+  const [{ id = 0 } = {}] = notices.get();
+  dismissNotice(id);
+  dismissNotice(id);
+  expect(add()).toEqual(['2']);
+});

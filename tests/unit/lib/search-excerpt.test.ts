@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { excerptPieces, inSentences } from '~/browser/search-excerpt.ts';
+
+/** Pieces as text, with brackets around what is marked. */
+const written = (pieces: ReturnType<typeof excerptPieces>) =>
+  pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+
+it.each([
+  ['', ''],
+  ['a <mark>b &lt;i&gt;</mark> c', 'a [b <i>] c'],
+  ['caf&eacute;&nbsp;&mdash; &#x1F3F0; &#9820; &amp;lt;', 'café\u00a0— 🏰 ♜ &lt;'],
+  ['a <img src=x onerror="hit()"> b', 'a  b'],
+  ['a <script>hit()</script> b <mark>c</mark>', 'a  b [c]'],
+  ['<script>hit()</script><style>*{}</style>a', 'a'],
+  ['a <mark>b <b onclick="hit()">c</b></mark>', 'a [b ][c]'],
+  ['a <mark>never closed', 'a [never closed]'],
+  ['a </mark> b', 'a  b'],
+  ['a <mark onpointerover="hit()">b</mark>', 'a [b]'],
+  ['a &lt;img src=x onerror=hit()&gt;', 'a <img src=x onerror=hit()>'],
+  ['a <!-- <mark>b</mark> --> c', 'a  c'],
+  ['a <template><mark>b</mark></template> c', 'a  c'],
+])('an excerpt is cut at its marks into plain text, without markup: %s', (excerpt, expected) => {
+  const before = document.documentElement.outerHTML;
+  expect(written(excerptPieces(excerpt))).toBe(expected);
+  expect(document.documentElement.outerHTML).toBe(before);
+});
+
+const policy =
+  'We wrote it down. Any refund within 30 days is a refund in full, to the very card that it was paid with. We ask why. Nobody has to answer.';
+const long = `${'one two three '.repeat(20)}refund ${'four five six '.repeat(20)}`;
+
+it.each([
+  [
+    'widened to whole sentences',
+    '<mark>refund</mark> within 30 days is a refund in full, to the very card',
+    policy,
+    'Any [refund] within 30 days is a refund in full, to the very card that it was paid with.',
+  ],
+  [
+    'cut after one',
+    'is a <mark>refund</mark> in full, to the very card that it was paid with. We ask why. Nobody',
+    policy,
+    'Any refund within 30 days is a [refund] in full, to the very card that it was paid with.',
+  ],
+  [
+    'followed by one where the find closes its own',
+    '<mark>Refunds.</mark> Ask within 30 days. Then',
+    'Refunds. Ask within 30 days. Then wait.',
+    '[Refunds.] Ask within 30 days. Then wait.',
+  ],
+  [
+    'marked where it breaks a long sentence',
+    'three <mark>refund</mark> four',
+    long,
+    '… three [refund] four …',
+  ],
+  ['left as it is in another text', 'not <mark>there</mark> at', long, 'not [there] at'],
+])('an excerpt is %s', (_, excerpt, text, expected) => {
+  expect(written(inSentences(excerptPieces(excerpt), text))).toBe(expected);
+});

@@ -1,0 +1,176 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readContent } from '~/content/load.ts';
+import { reportLines } from '~/content/report.ts';
+import { EmbeddedSource, loadEmbeddedDataset } from '~/content/sources/embedded.ts';
+import { type AnyType, contentTypes } from '~/content/types/index.ts';
+import type { JsonObject } from '~/lib/json.ts';
+import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
+import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/studio.ts'; // prettier-ignore
+
+const [perspectives, pressReleases, mediaCoverage] = contentTypes;
+
+const two = { SANITY_STUDIO_PRESS_RELEASES_PROJECT_ID: 'bbbb2222', SANITY_STUDIO_MEDIA_COVERAGE_PROJECT_ID: 'cccc3333' }; // prettier-ignore
+const four = { ...two, SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: 'aaaa1111', SANITY_STUDIO_CEO_LETTERS_PROJECT_ID: 'dddd4444' }; // prettier-ignore
+const one = { SANITY_STUDIO_PROJECT_ID: 'eeee5555', SANITY_STUDIO_DATASET: 'staging' };
+
+describe.each([
+  ['a project for each type', four, [
+    ['perspectives', 'Perspectives', '/perspectives', 'aaaa1111', 'production', 'post author category richText'],
+    ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'production', 'pressRelease richText'],
+    ['media-coverage', 'Media coverage', '/media-coverage', 'cccc3333', 'production', 'mediaCoverage publication richText'],
+    ['ceo-letters', 'CEO letters', '/ceo-letters', 'dddd4444', 'production', 'ceoLetter author richText'],
+  ]],
+  ['one project for all types', one, [
+    ['perspectives', 'Rook', '/', 'eeee5555', 'staging', 'post pressRelease mediaCoverage ceoLetter author category publication richText'],
+  ]],
+  ['one project for all types but two', { ...one, ...two }, [
+    ['perspectives', 'Perspectives, CEO letters', '/perspectives', 'eeee5555', 'staging', 'post ceoLetter author category richText'],
+    ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'staging', 'pressRelease richText'],
+    ['media-coverage', 'Media coverage', '/media-coverage', 'cccc3333', 'staging', 'mediaCoverage publication richText'],
+  ]],
+])('%s', (_name, env, expected) => {
+  const workspaces = studioWorkspaces(env);
+
+  it('gives a workspace for each project', () => {
+    const shown = workspaces.map(({ schema, ...values }) => [...Object.values(values), schema.types.map(({ name }) => name).join(' ')]);
+    expect(shown).toEqual(expected);
+  });
+
+  it('gives types that compile without an error or a warning', () => {
+    expect(workspaces.flatMap(({ schema }) => compileProblems(schema.types))).toEqual([]);
+  });
+}); // prettier-ignore
+
+it('types that share a project share one author, with the fields of all', () => {
+  const types = studioWorkspaces(one).flatMap(({ schema }) => schema.types);
+  const authors = types.filter(({ name }) => name === 'author');
+  const fields = authors.map((author) => author.fields?.map(({ name }) => name).sort());
+  expect(fields).toEqual([['bio', 'image', 'name', 'position', 'role']]);
+});
+
+it('workspaces are refused without their projects, each named with its variable', () => {
+  const env = { ...two, SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: '' };
+  expect(() => studioWorkspaces(env)).toThrow(
+    'either SANITY_STUDIO_PROJECT_ID, for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters).',
+  );
+});
+
+it('a broken type does not compile', () => {
+  const broken = studioTypes([pressReleases]).map((type) => ({ ...type, name: 'no name' }));
+  expect(compileProblems(broken).join('\n')).toContain('error: ');
+});
+
+const reference = (_ref: string) => ({ _type: 'reference', _ref });
+const image = (id: string) => ({ _type: 'image', alt: 'A rook.', asset: reference(id) });
+const span = { _type: 'span', _key: '0', text: 'Words', marks: [] };
+const body = (...nodes: readonly JsonObject[]) => ({
+  body: nodes.map((node, index) => ({ ...node, _key: `${index}` })),
+});
+const block = (changes: JsonObject) => body({ _type: 'block', markDefs: [], children: [span], ...changes }); // prettier-ignore
+const mark = (changes: JsonObject) => block({ markDefs: [{ _type: 'link', _key: '0', ...changes }] }); // prettier-ignore
+const slug = (current: string) => ({ slug: { _type: 'slug', current } });
+
+/** A sound document, but for the changes. */
+const documentOf = (changes: JsonObject, type: AnyType = perspectives): StoredDocument => ({
+  ...{ _id: 'a', _type: type.documentType, title: 'A title', publishedAt: '2026-01-01T09:00:00Z' },
+  ...(type.hasPages && slug('a-title')),
+  ...changes,
+});
+
+/** What else the project holds. */
+const others: readonly StoredDocument[] = [
+  { _id: 'image-a-9x9-png', _type: 'sanity.imageAsset' },
+  { _id: 'file-a-docx', _type: 'sanity.fileAsset' },
+  { _id: 'ann', _type: 'author', name: 'Ann' },
+  { _id: 'essay', _type: 'category', title: 'Essay' },
+  documentOf({ _id: 'b', ...slug('taken') }),
+];
+
+const reportsOf = (changes: JsonObject, type: AnyType = perspectives) =>
+  siteReports(type, [documentOf(changes, type), ...others]);
+const marksOf = (changes: JsonObject, type: AnyType = perspectives) =>
+  validatorOf(studioTypes([type]))(documentOf(changes, type), others);
+
+/** Sanity itself checks what a reference leads to. */
+const unresolved = (path: string) => [path, 'Referenced document must be published'];
+
+/** A row for each kind of report of the parser, with the mark where it is Sanity's own. */
+const reported: readonly [field: string, report: string, changes: JsonObject, type?: AnyType, sanity?: string[]][] = [
+  ['title', 'there is no title', { title: ' ' }],
+  ['description', 'is a list, not text', { description: ['Words'] }],
+  ['publishedAt', 'there is no date', { publishedAt: undefined }],
+  ['publishedAt', 'is no date', { publishedAt: 'tomorrow' }],
+  ['publishedAt', 'has no time zone', { publishedAt: '2026-01-01T09:00:00' }],
+  ['slug', 'No slug parameter', { slug: undefined }],
+  ['slug', 'is no safe path segment', slug('a/b')],
+  ['slug', 'has the slug "taken" too', slug('taken'), perspectives, ['slug', 'Slug is already in use']],
+  ['likes', 'is no whole number', { likes: 1.5 }],
+  ['perspectiveCategory', 'is none of the known labels', { perspectiveCategory: 'Chess' }],
+  ['link.url', 'cannot be linked', { link: { url: 'ftp://a.example' } }, mediaCoverage],
+  ['contactInfo.email', 'is no mail address', { contactInfo: { email: 'Ann' } }, pressReleases],
+  ['author', 'is a number', { author: 7 }],
+  ['author', 'does not resolve', { author: reference('bob') }, perspectives, unresolved('author')],
+  ['category', 'does not resolve', { category: reference('bob') }, perspectives, unresolved('category')],
+  ['mainImage', 'is gone', { mainImage: image('image-b-9x9-png') }, perspectives, unresolved('mainImage.asset')],
+  ['mainImage', 'is malformed', { mainImage: image('file-a-docx') }],
+  ['pdfFile', 'is no PDF file', { pdfFile: image('file-a-docx') }, pressReleases],
+  ['body[0]', 'is no block', { body: 7 }],
+  ['body[1]', 'blocks of type "video"', body({ _type: 'code', code: 'a' }, { _type: 'video' })],
+  ['body[0]', 'blocks of type "reference"', body(reference('ann'))],
+  ['body[0].style', 'the style "h7"', block({ style: 'h7' })],
+  ['body[0].listItem', 'lists of kind "box"', block({ listItem: 'box' })],
+  ['body[0].children[0]', 'inline objects of type "emoji"', block({ children: [{ ...span, _type: 'emoji' }] })],
+  ['body[0].children[0].marks', 'the mark "blink"', block({ children: [{ ...span, marks: ['blink'] }] })],
+  ['body[0].markDefs[0]', 'marks of type "footnote"', mark({ _type: 'footnote' })],
+  ['body[0].markDefs[0].href', 'cannot be linked', mark({ href: 'javascript:x' })],
+]; // prettier-ignore
+
+describe('validation', () => {
+  it.each(reported)('marks what the site reports: %s %s', async (field, says, changes, type, sanity) => {
+    const reports = await reportsOf(changes, type);
+    expect(reports).toEqual([[field, expect.stringContaining(says)]]);
+    // A mark begins with a capital letter, and stands at the whole block of a text.
+    const place = field.replace(/\.(?:style|listItem|children).*/, '');
+    const same = [place, expect.stringContaining(String(reports[0]?.[1]).slice(1))];
+    expect(await marksOf(changes, type)).toContainEqual(sanity ?? same);
+  }); // prettier-ignore
+
+  it.each([
+    ['mainImage.alt', 'no alternative text', { mainImage: { ...image('image-a-9x9-png'), alt: ' ' } }],
+    ['body[0].alt', 'no alternative text', body({ ...image('image-a-9x9-png'), alt: undefined })],
+    ['body[0]', 'an image without its file', body({ _type: 'image', alt: 'A rook.' })],
+    ['name', 'an author whose name is blank', { _type: 'author', name: ' ' }],
+    ['image', 'an author with a malformed image', { _type: 'author', name: 'Ann', image: image('file-a-docx') }],
+  ])('marks %s: %s', async (path, _why, changes) => {
+    expect(await marksOf(changes)).toEqual([[path, expect.any(String)]]);
+  }); // prettier-ignore
+
+  it.each([
+    ['a document with no more than it needs', {}],
+    ['references and an image', { author: reference('ann'), category: { _ref: 'essay' }, mainImage: image('image-a-9x9-png') }],
+    // Which pages there are is known once the site is built.
+    ['a link to a page that does not exist', mark({ href: '/perspectives/gone/' })],
+  ])('does not mark %s', async (_name, changes) => {
+    expect(await reportsOf(changes)).toEqual([]);
+    expect(await marksOf(changes)).toEqual([]);
+  }); // prettier-ignore
+});
+
+const directory = path.resolve('src/content/datasets');
+
+it.each(contentTypes)('the sample content passes validation: $name', async (type) => {
+  const base = { origin: '', projectId: type.name, dataset: 'production' };
+  const { documents } = await loadEmbeddedDataset(type.name, directory, base);
+  const stored = [...documents].map(([_id, each]) => ({ ...each, _id, _type: String(each['_type']) })); // prettier-ignore
+  const written = stored.filter(({ _type }) => !_type.startsWith('sanity.'));
+  expect(written.length).toBeGreaterThan(5);
+  const validate = validatorOf(studioTypes([type]), 'cli');
+  for (const each of written) expect(await validate(each, stored), each._id).toEqual([]);
+});
+
+it('the sample content is read without a report', async () => {
+  const settings = { kind: 'embedded', directory, custom: true, dataset: 'production' } as const;
+  const { report } = await readContent(new EmbeddedSource(settings));
+  expect(reportLines(report)).toEqual({ empty: [], problems: [] });
+});

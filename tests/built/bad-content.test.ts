@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
 import { typeNames } from '../../src/content/types/index.ts';
 import { unfinished } from '../../src/integrations/finish/swap.ts';
-import { feedEntries } from '../support/feed-entries.ts';
-import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT, hostileContent } from '../support/hostile-content.ts'; // prettier-ignore
+import { feedEntries } from '../support/built/feed-entries.ts';
+import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT, hostileContent } from '../support/content/hostile-content.ts'; // prettier-ignore
 import { type BuildRun, runBuild } from '../support/run-build.ts';
-import { startSanityServer } from '../support/sanity-server.ts';
+import { startSanityServer } from '../support/content/sanity-server.ts';
 import { parsePage, textOf } from '../support/site.ts';
-import { structuredDataFaults } from '../support/structured-data-faults.ts';
+import { structuredDataFaults } from '../support/built/structured-data-faults.ts';
 
 const origin = 'https://rook.example';
 const home = mkdtempSync(join(tmpdir(), 'rook-hostile-'));

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { builtPages } from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
-import { faultsOfScript, unknownFeatures } from '../support/pages/browser-features.ts';
+import { builtPages } from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
+import { faultsOfScript, unknownFeatures } from '../support/built/browser-features.ts';
 import { siteFolder } from '../support/site.ts';
 
 /** Features that some browsers of the list lack, and visitors do without: see docs/browsers.md. */

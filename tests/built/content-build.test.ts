@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepare } from '../../src/integrations/finish/swap.ts';
 import { runBuild } from '../support/run-build.ts';
-import { startSanityServer } from '../support/sanity-server.ts';
+import { startSanityServer } from '../support/content/sanity-server.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'rook-build-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../src/config/routes.ts';
-import { all, attribute, builtPages, isDetailPage, isListPage } from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts'; // prettier-ignore
-import { faultsOfFacts, parseFacts } from '../support/pages/facts.ts';
+import {
+  all,
+  attribute,
+  builtPages,
+  isDetailPage,
+  isListPage,
+} from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts'; // prettier-ignore
+import { faultsOfFacts, parseFacts } from '../support/built/facts.ts';
 import { readPage, root, textOf } from '../support/site.ts';
 
-const FILE = 'tests/support/pages/facts.txt';
+const FILE = 'tests/built/facts.txt';
 const facts = parseFacts(readFileSync(root + FILE, 'utf8'));
 
 it.each([...facts])('%s shows its facts', (page, lines) => {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
 import { contentTypes as types, typeNames } from '../../src/content/types/index.ts';
 import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
-import { builtPages, isDetailPage, origin } from '../support/built-pages.ts';
-import { feedEntries } from '../support/feed-entries.ts';
+import { builtPages, isDetailPage, origin } from '../support/built/built-pages.ts';
+import { feedEntries } from '../support/built/feed-entries.ts';
 import { siteFolder } from '../support/site.ts';
 
 const bytesOf = (file: string) => readFileSync(path.join(siteFolder, file));

@@ -11,8 +11,8 @@ import {
   isListPage,
   metaOf,
   origin,
-} from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
+} from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
 
 /** Pages that have a value in common that each should have alone. */
 function shared(valueOf: (document: Document) => string): string[] {

@@ -13,9 +13,9 @@ import {
   fileFor,
   origin,
   shown,
-} from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
-import { nameOf, readable, spoken } from '../support/pages/readable.ts';
+} from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
+import { nameOf, readable, spoken } from '../support/built/readable.ts';
 import { readPage, siteFolder, textOf } from '../support/site.ts';
 
 const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'component-url', 'renderer-url', 'xlink:href']; // prettier-ignore

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { all, attribute, builtPages, shown } from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
-import { nameOf, spoken } from '../support/pages/readable.ts';
+import { all, attribute, builtPages, shown } from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
+import { nameOf, spoken } from '../support/built/readable.ts';
 import { root, textOf } from '../support/site.ts';
 
 // The standard's own rules. Style (quotes, slashes, whitespace) is the compiler's business, and what axe

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
-import { all, attribute, builtPages, isDetailPage, shown } from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
+import { all, attribute, builtPages, isDetailPage, shown } from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
 
 /** What decides which file of a picture a browser takes. Without a set, sizes choose nothing. */
 const choiceOf = (element: Element, src: string, srcset: string, sizes: string) => {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
-import { all, attribute, builtPages, isDetailPage, isListPage } from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
+import {
+  all,
+  attribute,
+  builtPages,
+  isDetailPage,
+  isListPage,
+} from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
 import { readPage, textOf } from '../support/site.ts';
-import { structuredDataFaults, typedObjects } from '../support/structured-data-faults.ts';
+import { structuredDataFaults, typedObjects } from '../support/built/structured-data-faults.ts';
 
 const BLOCK = 'script[type="application/ld+json"]';
 

@@ -8,8 +8,8 @@ import {
   fileFor,
   isDetailPage,
   shown,
-} from '../support/built-pages.ts';
-import { expectNoFaults } from '../support/pages/every-page.ts';
+} from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
 import { textOf } from '../support/site.ts';
 
 /** The first flight of a TCP connection: ten packets of 1,460 bytes. */

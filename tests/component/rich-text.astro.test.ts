@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import PortableText from '~/components/portable-text/PortableText.astro';
 import { richText } from '~/content/fields/rich-text.ts';
 import { toRichText } from '~/hub/rich-text/from-content.ts';
-import { arbitraryPortableText } from '../support/arbitrary-rich-text.ts';
-import { nodeText } from '../support/portable-text.ts';
+import { arbitraryPortableText } from '../support/content/arbitrary-rich-text.ts';
+import { nodeText } from '../support/content/portable-text.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 const assets = { origin: '', projectId: 'perspectives', dataset: 'production' };

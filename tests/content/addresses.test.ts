@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { knownPaths } from '~/content/paths.ts';
 import { safeHref, safeWebAddress } from '~/lib/href.ts';
 import { safeSlug } from '~/lib/slug.ts';
-import { letter, loadDatasets, post } from '../support/content-fixture.ts';
+import { letter, loadDatasets, post } from '../support/content/content-fixture.ts';
 
 it.each([
     'a/b', '..', '.', '.hidden', 'a\\b', 'what?', 'c#', '100%', 'a\u0000b', 'page', 'Page', 'category', 'CATEGORY',

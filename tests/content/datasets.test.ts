@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { forgetContent, loadContent } from '~/content/load.ts';
 import { formatSummary } from '~/content/report.ts';
 import { EmbeddedSource } from '~/content/sources/embedded.ts';
-import { coverage, embeddedSource, letter, load, loadDatasets, post, release, sampleDirectory, writeDatasets } from '../support/content-fixture.ts'; // prettier-ignore
+import { coverage, embeddedSource, letter, load, loadDatasets, post, release, sampleDirectory, writeDatasets } from '../support/content/content-fixture.ts'; // prettier-ignore
 
 it('one bad document never stops the others, and one without id or type is told by its line', async () => {
   const fields = { title: {}, slug: [], body: 'x', author: [], publishedAt: false, mainImage: 'x', likes: 'many' }; // prettier-ignore

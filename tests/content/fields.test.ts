@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { DEFAULT_CATEGORY, categoryLabels } from '~/config/perspective-categories.ts';
 import { pdf } from '~/content/fields/assets.ts';
 import type { JsonObject } from '~/lib/json.ts';
-import { coverage, embeddedSource, letter, load, loadDatasets, loadPost, post, release, writeDatasets } from '../support/content-fixture.ts'; // prettier-ignore
+import { coverage, embeddedSource, letter, load, loadDatasets, loadPost, post, release, writeDatasets } from '../support/content/content-fixture.ts'; // prettier-ignore
 
 const [, ...labels] = categoryLabels.map((label) => `"${label}"`);
 const NO_PAGE = 'no page is made and its card has no link.';

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { richText } from '~/content/fields/rich-text.ts';
 import { blockStyles, decorators, firstTextBlock } from '~/content/portable-text.ts';
 import { safeHref } from '~/lib/href.ts';
-import { portableTextOf } from '../support/arbitrary-rich-text.ts';
-import { block, linked, span } from '../support/content-fixture.ts';
-import { textOf } from '../support/portable-text.ts';
+import { portableTextOf } from '../support/content/arbitrary-rich-text.ts';
+import { block, linked, span } from '../support/content/content-fixture.ts';
+import { textOf } from '../support/content/portable-text.ts';
 
 function read(value: unknown) {
   const problems: string[] = [];

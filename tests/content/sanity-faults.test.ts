@@ -3,8 +3,12 @@ import { loadCollection } from '~/content/collection.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { type Limits, defaultLimits } from '~/content/sources/retry.ts';
 import { contentTypes, typeOf } from '~/content/types/index.ts';
-import { sampleDirectory } from '../support/content-fixture.ts';
-import { type Fault, type SanityServer, startSanityServer } from '../support/sanity-server.ts';
+import { sampleDirectory } from '../support/content/content-fixture.ts';
+import {
+  type Fault,
+  type SanityServer,
+  startSanityServer,
+} from '../support/content/sanity-server.ts';
 
 let server: SanityServer;
 beforeEach(async () => {

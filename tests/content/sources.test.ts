@@ -2,8 +2,8 @@ import dns from 'node:dns';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { typeNames, variableOf } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
-import { coverage, embeddedSource, load, loadDatasets, post, sampleDirectory } from '../support/content-fixture.ts'; // prettier-ignore
-import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
+import { coverage, embeddedSource, load, loadDatasets, post, sampleDirectory } from '../support/content/content-fixture.ts'; // prettier-ignore
+import { type SanityServer, startSanityServer } from '../support/content/sanity-server.ts';
 
 let server: SanityServer;
 beforeEach(async () => {

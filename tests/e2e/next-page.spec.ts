@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../src/config/routes.ts';
-import { settled } from '../support/settled.ts';
-import { expect, test } from '../support/test.ts';
+import { settled } from '../support/browser/settled.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const only = { tag: '@chromium' };
 const footer = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);

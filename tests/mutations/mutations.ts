@@ -78,7 +78,7 @@ export const mutations: readonly Mutation[] = [
   ...caughtBy('tests/unit/finish/pages.test.ts',
     ['a script in a text runs', 'src/integrations/finish/pages.ts', 'if (unknown === undefined) continue;', 'if (unknown !== null) continue;'],
   ),
-  ...caughtBy('tests/e2e/pages/states.spec.ts',
+  ...caughtBy('tests/slow/states.spec.ts',
     ['rules of open menus are purged', 'src/integrations/finish/styles.ts', "'html body hidden open disabled", "'html body hidden disabled"],
   ),
   ...caughtBy('tests/e2e/flows/notices.spec.ts',

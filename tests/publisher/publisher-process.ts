@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { type SanityServer, startSanityServer } from '../support/sanity-server.ts';
+import { type SanityServer, startSanityServer } from '../support/content/sanity-server.ts';
 import { root } from '../support/site.ts';
 
 const run = promisify(execFile);

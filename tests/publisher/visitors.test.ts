@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { needs, startNginx } from '../hosting/web-server.ts';
-import { startSanityServer } from '../support/sanity-server.ts';
+import { startSanityServer } from '../support/content/sanity-server.ts';
 import { root } from '../support/site.ts';
 import { startLive, startPublisher, waitFor, writePost } from './publisher-process.ts';
 

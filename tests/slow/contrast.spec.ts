@@ -7,7 +7,7 @@ import {
   standWhole,
 } from '../support/page-checks/picture.ts';
 import { allPages } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** WCAG 1.4.3, of text and of large text. */
 const LEAST_CONTRAST = 4.5;

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { serve } from '../../../scripts/preview.ts';
 import { routes } from '../../../src/config/routes.ts';
 import { analytics } from '../../../src/copy/analytics.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
 import { runBuild } from '../../support/run-build.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const ID = 'G-TEST123456';
 const tag = `https://www.googletagmanager.com/gtag/js?id=${ID}`;

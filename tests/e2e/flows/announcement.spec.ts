@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
 import { storageKeys } from '../../../src/config/storage.ts';
 import { home } from '../../../src/copy/home.ts';
-import { violationsOf } from '../../support/axe.ts';
-import { lostRequests, watchChunks } from '../../support/chunks.ts';
-import { scrollToPart, standsStill } from '../../support/scroll.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { lostRequests, watchChunks } from '../../support/browser/chunks.ts';
+import { scrollToPart, standsStill } from '../../support/browser/scroll.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { lostRequests, watchChunks } from '../../support/chunks.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { lostRequests, watchChunks } from '../../support/browser/chunks.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedComplaints: lostRequests });
 

@@ -1,5 +1,5 @@
 import { routes } from '../../../src/config/routes.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedComplaints: /Failed to load resource|no\/such|no-such/ });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { type Moment, type Way, changePage } from '../../support/change-page.ts';
-import { lostRequests, watchAwake, watchChunks } from '../../support/chunks.ts';
-import { watchClipboard } from '../../support/clipboard.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { type Moment, type Way, changePage } from '../../support/browser/change-page.ts';
+import { lostRequests, watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { watchClipboard } from '../../support/browser/clipboard.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedComplaints: lostRequests });
 

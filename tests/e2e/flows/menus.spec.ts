@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { expectFocusSeen } from '../../support/scroll.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { expectFocusSeen } from '../../support/browser/scroll.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 /** A menu of the bar: its button, its links and the list that holds them. */
 function menuOf(page: Page, text: 'What We Do' | 'What Did We Build' | 'Happenings') {

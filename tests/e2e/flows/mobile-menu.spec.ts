@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { lostRequests, watchChunks } from '../../support/chunks.ts';
-import { expect, test } from '../../support/test.ts';
+import { lostRequests, watchChunks } from '../../support/browser/chunks.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const phone = { width: 375, height: 700 };
 test.use({ viewport: phone, expectedComplaints: lostRequests });

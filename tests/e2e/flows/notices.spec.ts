@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../../support/axe.ts';
-import { watchClipboard } from '../../support/clipboard.ts';
-import { expectFocusSeen } from '../../support/scroll.ts';
-import { expect, test } from '../../support/test.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { watchClipboard } from '../../support/browser/clipboard.ts';
+import { expectFocusSeen } from '../../support/browser/scroll.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 // A phone's width, or a desk at a zoom of 400%: notices reach from edge to edge.
 test.use({ viewport: { width: 320, height: 640 } });

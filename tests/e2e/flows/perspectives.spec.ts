@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { ALL_CATEGORIES, categoryLabels } from '../../../src/config/perspective-categories.ts';
 import { routes } from '../../../src/config/routes.ts';
-import { violationsOf } from '../../support/axe.ts';
-import { watchAwake, watchChunks } from '../../support/chunks.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedComplaints: /Failed to load/ });
 

@@ -1,6 +1,6 @@
 import { routes } from '../../../src/config/routes.ts';
-import { watchAwake, watchChunks } from '../../support/chunks.ts';
-import { expect, test } from '../../support/test.ts';
+import { watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test('one question is open at a time, and keys move between them', async ({ page }) => {
   const awake = await watchAwake(page);

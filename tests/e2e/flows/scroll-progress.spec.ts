@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { watchChunks } from '../../support/chunks.ts';
-import { expect, test } from '../../support/test.ts';
+import { watchChunks } from '../../support/browser/chunks.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 // Chromium moves the bar by CSS. Firefox has no timelines of scrolling: there React does.
 const barOf = (page: Page) => page.locator('header').getByRole('progressbar');

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { rgb } from '../../../src/brand/colour.ts';
 import { brandColours } from '../../../src/brand/palette.ts';
 import { routes } from '../../../src/config/routes.ts';
-import { watchChunks } from '../../support/chunks.ts';
-import { watchClipboard } from '../../support/clipboard.ts';
-import { expect, test } from '../../support/test.ts';
+import { watchChunks } from '../../support/browser/chunks.ts';
+import { watchClipboard } from '../../support/browser/clipboard.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedComplaints: /Failed to load resource/ });
 

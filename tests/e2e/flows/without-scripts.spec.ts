@@ -1,5 +1,5 @@
 import { routes } from '../../../src/config/routes.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 // Playwright cannot switch the scripts of a system's Firefox off. Menus, questions and lists: `pages/`.
 test.describe('without scripts', { tag: '@chromium' }, () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../../support/axe.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
 import { awaken } from '../../support/page-checks/awaken.ts';
 import {
   disorderOf,
@@ -10,10 +10,10 @@ import {
 } from '../../support/page-checks/layout.ts';
 import { largeBarFaultsOf, setReadersSize } from '../../support/page-checks/letters.ts';
 import { printFaultsOf } from '../../support/page-checks/paper.ts';
-import { resize } from '../../support/resize.ts';
-import { settled } from '../../support/settled.ts';
+import { resize } from '../../support/browser/resize.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { allPages } from '../../support/site.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 /** Pages of one test, which share a tab: in a tab of its own, axe takes three times as long to start. */
 const GROUP = 6;

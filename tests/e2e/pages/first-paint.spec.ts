@@ -1,5 +1,5 @@
 import { routes } from '../../../src/config/routes.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const article = `${routes.perspectives}first-flight/`;
 const phone = { width: 360, height: 740 };

@@ -1,6 +1,6 @@
 import { routes } from '../../../src/config/routes.ts';
 import { setReadersSize } from '../../support/page-checks/letters.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 /** Lines of running text but the last of each paragraph, as the browser broke them. Runs in the page. */
 const linesOf = (root: HTMLElement): string[] => {

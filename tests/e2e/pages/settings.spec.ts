@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { settled } from '../../support/settled.ts';
-import { expect, test } from '../../support/test.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const INK = 'rgb(20, 17, 15)';
 

@@ -1,8 +1,8 @@
 import { routes } from '../../../src/config/routes.ts';
 import { faultsOfReading } from '../../support/page-checks/reading.ts';
-import { resize } from '../../support/resize.ts';
+import { resize } from '../../support/browser/resize.ts';
 import { allPages } from '../../support/site.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -5,7 +5,7 @@ import { friends } from '../../../src/copy/friends.ts';
 import { mornings } from '../../../src/copy/scoop-mornings.ts';
 import { startups } from '../../../src/copy/startups.ts';
 import { zoho } from '../../../src/copy/zoho.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 interface Choice {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { routes } from '../../../src/config/routes.ts';
-import { gapsOf, scrollThrough } from '../../support/hero-geometry.ts';
-import { expect, test } from '../../support/test.ts';
+import { gapsOf, scrollThrough } from '../../support/browser/hero-geometry.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const { home, startups, devConference, ...others } = routes;
 const TOWER = /rook built of pieces of the products/;

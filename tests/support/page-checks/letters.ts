@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sessionOf } from '../resize.ts';
+import { sessionOf } from '../browser/resize.ts';
 
 /** What a reader may set for all text (WCAG 1.4.12), as a style sheet of their own would. */
 const SPACING = `* {

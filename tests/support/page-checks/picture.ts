@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sessionOf } from '../resize.ts';
+import { sessionOf } from '../browser/resize.ts';
 
 /** Relative luminance at a point of a page, in px from its upper left corner; nothing beyond its edges. */
 export type Luminance = (x: number, y: number) => number | undefined;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { shortScopes } from '../../../src/integrations/finish/styles.ts';
-import { sessionOf } from '../resize.ts';
-import { settled } from '../settled.ts';
+import { sessionOf } from '../browser/resize.ts';
+import { settled } from '../browser/settled.ts';
 import { root } from '../site.ts';
 import { awaken } from './awaken.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sessionOf } from '../resize.ts';
-import { settled } from '../settled.ts';
+import { sessionOf } from '../browser/resize.ts';
+import { settled } from '../browser/settled.ts';
 
 declare global {
   interface Window {

@@ -6,8 +6,8 @@ import * as record from '~/config/company.ts';
 import { home } from '~/copy/home.ts';
 import { links as linksPage } from '~/copy/links.ts';
 import { formatDate } from '~/lib/format-date.ts';
-import { claims, sharedFigures } from '../../support/company-claims.ts';
-import { everythingSaid } from '../../support/said.ts';
+import { claims, sharedFigures } from '../../support/content/company-claims.ts';
+import { everythingSaid } from '../../support/content/said.ts';
 
 const { accounts, launches, linksUsers, monthlyPrices, products, promises } = record;
 
@@ -140,6 +140,6 @@ it('each precise figure that two pages say is known as one fact', () => {
     }
   }
   const shared = [...places].filter(([, where]) => where.size > 1);
-  const mend = 'one fact: add it to sharedFigures of tests/support/company-claims.ts, or take it out; two facts: change one of the figures'; // prettier-ignore
+  const mend = 'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or take it out; two facts: change one of the figures'; // prettier-ignore
   expect(shared.map(([figure]) => figure).sort(), mend).toEqual(Object.keys(sharedFigures).sort());
 });

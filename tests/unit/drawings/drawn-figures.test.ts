@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { links, monthlyPrices, promises } from '~/config/company.ts';
 import { links as linksPage } from '~/copy/links.ts';
 import { drawingNames, readSource } from '../../../scripts/drawings/draw.ts';
-import { claims } from '../../support/company-claims.ts';
+import { claims } from '../../support/content/company-claims.ts';
 
 /** The texts of a drawing's source, in order. */
 function wordsOf(name: string): readonly string[] {

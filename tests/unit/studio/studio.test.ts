@@ -6,7 +6,7 @@ import { EmbeddedSource, loadEmbeddedDataset } from '~/content/sources/embedded.
 import { type AnyType, contentTypes } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
-import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/studio.ts'; // prettier-ignore
+import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/content/studio.ts'; // prettier-ignore
 
 const [perspectives, pressReleases, mediaCoverage] = contentTypes;
 

@@ -5,7 +5,7 @@ import {
   products,
   promises,
   retention,
-} from '../../src/config/company.ts';
+} from '../../../src/config/company.ts';
 
 /** What is said of one fact, in all the words that are used for it; the group holds the figure. */
 export interface Claim {

@@ -1,6 +1,6 @@
-import { routes } from '../../../src/config/routes.ts';
-import { lostRulesOf, wholeStyles } from '../../support/page-checks/states.ts';
-import { expect, test } from '../../support/test.ts';
+import { routes } from '../../src/config/routes.ts';
+import { lostRulesOf, wholeStyles } from '../support/page-checks/states.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** Together they have every kind of state: folded, chosen, pressed, copied, busy, current. */
 const pages = [

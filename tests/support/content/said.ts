@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './folders.ts';
+import { root } from '../site.ts';
 
 /** Everything that one page says of its own, as lines of plain text. */
 export interface Said {
@@ -9,7 +9,7 @@ export interface Said {
   readonly text: string;
 }
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/copy/*.ts', {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/copy/*.ts', {
   eager: true,
 });
 const collections = ['perspectives', 'press-releases', 'media-coverage', 'ceo-letters'];

@@ -1,10 +1,10 @@
-import { routes } from '../../../src/config/routes.ts';
-import { violationsOf } from '../../support/axe.ts';
-import { overflowOf } from '../../support/page-checks/layout.ts';
-import { cutTextsOf, spaceText } from '../../support/page-checks/letters.ts';
-import { paleRingsOf } from '../../support/page-checks/rings.ts';
-import { tabThrough } from '../../support/page-checks/tabs.ts';
-import { expect, test } from '../../support/test.ts';
+import { routes } from '../../src/config/routes.ts';
+import { violationsOf } from '../support/browser/axe.ts';
+import { overflowOf } from '../support/page-checks/layout.ts';
+import { cutTextsOf, spaceText } from '../support/page-checks/letters.ts';
+import { paleRingsOf } from '../support/page-checks/rings.ts';
+import { tabThrough } from '../support/page-checks/tabs.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { site } from '../../src/config/site.ts';
-import { contentTypes } from '../../src/content/types/index.ts';
-import { allPages, readPage, siteFolder } from './site.ts';
+import { site } from '../../../src/config/site.ts';
+import { contentTypes } from '../../../src/content/types/index.ts';
+import { allPages, readPage, siteFolder } from '../site.ts';
 
 /** Origin of the built site. */
 export const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;

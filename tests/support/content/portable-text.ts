@@ -1,4 +1,4 @@
-import type { PortableText } from '../../src/content/portable-text.ts';
+import type { PortableText } from '../../../src/content/portable-text.ts';
 
 /** The words of one node; those of an image are its caption. */
 export function nodeText(node: PortableText[number]): string {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type BuiltPage, builtPages } from '../built-pages.ts';
+import { type BuiltPage, builtPages } from './built-pages.ts';
 
 /**
  * Fails with what a check finds wrong: each fault once, with the first page that has it.

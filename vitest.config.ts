@@ -5,7 +5,7 @@ import { getViteConfig } from 'astro/config';
 export default getViteConfig(
   {
     test: {
-      setupFiles: ['tests/support/component-setup.ts'],
+      setupFiles: ['tests/support/setup.ts'],
       restoreMocks: true,
       unstubEnvs: true,
       unstubGlobals: true,

@@ -51,7 +51,12 @@ export async function readSite(place: string): Promise<Site | undefined> {
   let pages = 0;
   for (const [, sitemap = ''] of locations(await readSiteFile(place, 'sitemap-index.xml')))
     pages += locations(await readSiteFile(place, path.basename(sitemap))).length;
-  return { ...buildFile.parse(JSON.parse(build)), pages };
+  try {
+    return { ...buildFile.parse(JSON.parse(build)), pages };
+  } catch (error) {
+    const message = `${place}/build.json is damaged; build again: ${causeOf(error)}`;
+    throw new Error(message, { cause: error });
+  }
 }
 
 /** The files that no site can do without, and that a folder does not have. */

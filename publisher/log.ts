@@ -11,10 +11,11 @@ export function hideSecrets(env: NodeJS.ProcessEnv): void {
     if (SECRET_NAMES.test(name) && value.length >= 8) secrets.add(value);
 }
 
-/** A text without secrets and without control characters other than line breaks. */
+/** A text without secrets, of which one may begin another, and without control characters but line breaks. */
 export function redact(text: string): string {
   let clean = text;
-  for (const secret of secrets) clean = clean.replaceAll(secret, '[secret]');
+  const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
+  for (const secret of longestFirst) clean = clean.replaceAll(secret, '[secret]');
   return stripVTControlCharacters(clean).replace(/[^\P{Cc}\n]/gu, '');
 }
 

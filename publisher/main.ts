@@ -50,17 +50,13 @@ async function start(): Promise<void> {
 }
 
 /** Prints what the running publisher says, or what its folder shows. */
-async function status({
-  PUBLISHER_HOST,
-  PUBLISHER_PORT,
-  PUBLISHER_DIR: dir,
-}: Config): Promise<void> {
-  const origin = `http://${PUBLISHER_HOST}:${PUBLISHER_PORT}`;
+async function status(config: Config): Promise<void> {
+  const { PUBLISHER_HOST: host, PUBLISHER_PORT: port, PUBLISHER_DIR: dir } = config;
+  const origin = `http://${host}:${port}`;
   const answer = await fetch(`${origin}/status`).catch(() => undefined);
   if (answer?.ok === true) {
-    console.log(await (await fetch(`${origin}/healthz`)).text());
-    console.log(await answer.text());
-    return;
+    const health = await fetch(`${origin}/healthz`);
+    return console.log(`${await health.text()}\n${await answer.text()}`);
   }
   const live = new Releases(dir).live();
   const release = live === undefined ? 'no release' : `release ${live.number}`;
@@ -99,10 +95,7 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
   console.log(`Release ${target.number} is live, and publishing is paused. To publish again: npm run publisher -- resume`); // prettier-ignore
 }
 
-async function pauseCommand(
-  { PUBLISHER_DIR: dir }: Config,
-  why: string | undefined,
-): Promise<void> {
+async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promise<void> {
   if (why === undefined) throw new Error('Say why: npm run publisher -- pause "WHY"');
   const all = new Releases(dir);
   await all.exclusive(() => pause(dir, why, all.live()?.name));

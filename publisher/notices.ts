@@ -23,7 +23,8 @@ export class Notices {
   readonly #config: Config;
   readonly #file: string;
   #told: z.infer<typeof book>;
-  readonly #busy = new Set<string>();
+  /** Until when nothing is sent of a topic, in ms. */
+  readonly #busyUntil = new Map<string, number>();
 
   constructor(config: Config) {
     this.#config = config;
@@ -34,21 +35,21 @@ export class Notices {
   /** Takes all present causes of a topic; none means that all is well again. */
   async report(topic: keyof typeof TOPICS, causes: readonly string[]): Promise<void> {
     // Reports come more often than notices arrive.
-    if (this.#busy.has(topic)) return;
+    if ((this.#busyUntil.get(topic) ?? 0) > Date.now()) return;
     const told = this.#told[topic] ?? [];
     const fresh = causes.filter((cause) => !told.includes(keyOf(cause)));
     if (causes.length === 0 ? told.length === 0 : fresh.length === 0) return;
     const isWell = causes.length === 0;
     const title = isWell ? `Recovered: ${TOPICS[topic]}` : `${TOPICS[topic]}:`;
-    this.#busy.add(topic);
+    this.#busyUntil.set(topic, Infinity);
     try {
       await this.#send([title, ...fresh].join('\n'));
       this.#told = { ...this.#told, [topic]: isWell ? [] : [...told, ...fresh.map(keyOf)] };
       await writeDurably(this.#file, JSON.stringify(this.#told));
-      this.#busy.delete(topic);
+      this.#busyUntil.delete(topic);
     } catch (error) {
       log('notice.failed', { topic, cause: causeOf(error) });
-      setTimeout(() => this.#busy.delete(topic), 2 * TIMEOUT_MS).unref();
+      this.#busyUntil.set(topic, Date.now() + 2 * TIMEOUT_MS);
     }
   }
 

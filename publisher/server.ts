@@ -81,7 +81,8 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
   };
   const server = createServer(limits, async (request, response) => {
     const [status, text] = await answer(request).catch((error: unknown): [number, string] => {
-      log('request.failed', { cause: causeOf(error) });
+      // A client that left is no fault.
+      if (error !== request.errored) log('request.failed', { cause: causeOf(error) });
       return [500, 'Something failed. The log says what.'];
     });
     const type = text.startsWith('{') ? 'application/json' : 'text/plain';

@@ -20,6 +20,15 @@ export function headersOf(pathname: string): Headers {
   return headers;
 }
 
+/** A path without its escapes; `undefined` if they are malformed. */
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Serves the built site in a folder as a host does: redirects to closing slashes, and 404.html with its status.
  * @param first asked before the folder, by tests of slow and failing networks
@@ -31,7 +40,9 @@ export async function serve(folder: string, port = 0, first?: Handler) {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
     const answer = () => {
-      const isFolder = existsSync(path.join(folder, decodeURI(pathname), 'index.html'));
+      const file = decoded(pathname);
+      if (file === undefined) return response.writeHead(400).end('Malformed address');
+      const isFolder = existsSync(path.join(folder, file, 'index.html'));
       if (isFolder && !pathname.endsWith('/'))
         return response.writeHead(301, { location: `${pathname}/${search}` }).end();
       return files(request, response, () => {

@@ -1,6 +1,6 @@
 /**
  * The record of the company: facts that more than one page states, each in its one place. Copy imports
- * them. Texts in the datasets cannot; `tests/build/company-record.test.ts` holds them against it.
+ * them. Texts in the datasets cannot; `tests/unit/copy/company-record.test.ts` holds them against it.
  * Years of account run from September 1 to August 31 and are named by the year in which they end.
  */
 

@@ -45,7 +45,7 @@ export const accessibility = {
     no: 'No',
     html: 'In the HTML itself',
     date: 'Last whole check:',
-    system: 'In three browsers, on Linux.',
+    system: 'In Chromium and Firefox, on Linux. WebKit is checked on each change.',
   },
   limits: {
     name: 'What does not work yet',
@@ -104,7 +104,7 @@ export const accessibility = {
       list: [
         'We try it in the browser that you named.',
         'It gets a date by which it is mended. You are told the date.',
-        'Until then it stands in the list above, and a test looks whether it still should.',
+        'Until then it stands in the list above.',
       ],
     },
   },

@@ -1,6 +1,6 @@
 // The element around each island, in place of Astro's own, at a third of the bytes, which every page
 // carries. It knows what this site uses: the directives of `src/directives/`, default exports, plain
-// data as properties, and slots. No island stands in another (`tests/build/markup.test.ts`).
+// data as properties, and slots. No island stands in another (`tests/built/markup.test.ts`).
 {
   type Load = () => Promise<() => Promise<void>>;
   type Directive = (load: Load, options: unknown, island: Element) => void;

@@ -1,3 +1,4 @@
+import type { Event as EventData, WithContext } from 'schema-dts';
 interface Conference {
   readonly name: string;
   readonly description: string;
@@ -20,7 +21,7 @@ interface Conference {
 }
 
 /** Structured data of an event held in a hall and online, for BaseLayout's `structuredData`. */
-export function conferenceEvent(conference: Conference): Record<string, unknown> {
+export function conferenceEvent(conference: Conference): WithContext<EventData> {
   const { name, description, startDate, endDate, url, organizer } = conference;
   return {
     '@context': 'https://schema.org',

@@ -1,3 +1,4 @@
+import type { FAQPage, WithContext } from 'schema-dts';
 /** A question with its answer, as both read on the page. */
 interface Question {
   readonly question: string;
@@ -9,7 +10,7 @@ interface Question {
  * @param questions the same list that the page shows, so that both read alike
  * @returns a schema.org FAQPage
  */
-export function faqPage(questions: readonly Question[]): Record<string, unknown> {
+export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

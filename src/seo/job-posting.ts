@@ -1,3 +1,4 @@
+import type { JobPosting, WithContext } from 'schema-dts';
 import { site } from '~/config/site.ts';
 import type { JobOpening } from '~/copy/careers.ts';
 
@@ -6,10 +7,10 @@ import type { JobOpening } from '~/copy/careers.ts';
  * @param opening the opening as printed on the page
  * @param page absolute address of the careers page
  */
-export function jobPosting(opening: JobOpening, page: URL): Record<string, unknown> {
+export function jobPosting(opening: JobOpening, page: URL): WithContext<JobPosting> {
   const { workplace } = opening;
   const place = workplace
-    ? {
+    ? ({
         jobLocation: {
           '@type': 'Place',
           address: {
@@ -19,14 +20,14 @@ export function jobPosting(opening: JobOpening, page: URL): Record<string, unkno
             addressCountry: workplace.country,
           },
         },
-      }
-    : {
+      } as const)
+    : ({
         jobLocationType: 'TELECOMMUTE',
         applicantLocationRequirements: ['US', 'GB', 'IN', 'AE'].map((name) => ({
-          '@type': 'Country',
+          '@type': 'Country' as const,
           name,
         })),
-      };
+      } as const);
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

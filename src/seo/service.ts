@@ -1,6 +1,6 @@
+import type { Service as ServiceData, WithContext } from 'schema-dts';
 import { routes } from '~/config/routes.ts';
 import { site } from '~/config/site.ts';
-import type { StructuredData } from './structured-data.ts';
 
 interface Service {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Service {
 }
 
 /** Structured data of a service that the company gives startups. */
-export function startupService(service: Service, origin: URL): StructuredData {
+export function startupService(service: Service, origin: URL): WithContext<ServiceData> {
   const absolute = (path: string) => new URL(path, origin).href;
   return {
     '@context': 'https://schema.org',

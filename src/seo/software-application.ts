@@ -1,3 +1,4 @@
+import type { SoftwareApplication, WithContext } from 'schema-dts';
 interface Software {
   readonly name: string;
   readonly description: string;
@@ -12,7 +13,7 @@ interface Software {
 }
 
 /** Structured data of a web application and its plans, for BaseLayout's `structuredData`. */
-export function softwareApplication(software: Software): Record<string, unknown> {
+export function softwareApplication(software: Software): WithContext<SoftwareApplication> {
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',

@@ -1,8 +1,19 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  NewsArticle,
+  Organization,
+  SearchAction,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
 import { routes } from '~/config/routes.ts';
 import { people, site, socials } from '~/config/site.ts';
 
 /** A JSON-LD object of schema.org's vocabulary. Addresses in it are absolute. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+export type StructuredData = WithContext<Thing>;
 
 const CONTEXT = 'https://schema.org';
 
@@ -15,20 +26,14 @@ function publisher(origin: URL) {
     '@id': absolute('/#organization', origin),
     name: site.name,
     url: absolute(routes.home, origin),
-    logo: {
-      '@type': 'ImageObject',
-      url: absolute('/icon-512.png', origin),
-      width: 512,
-      height: 512,
-    },
-  };
+    logo: { '@type': 'ImageObject', url: absolute('/icon-512.png', origin) },
+  } as const;
 }
 
 /** The company with its seat, founder and profiles. */
-export function organizationData(origin: URL): StructuredData {
+export function organization(origin: URL) {
   const { street, city, postalCode, country } = site.address;
   return {
-    '@context': CONTEXT,
     ...publisher(origin),
     legalName: site.legalName,
     slogan: site.tagline,
@@ -47,11 +52,24 @@ export function organizationData(origin: URL): StructuredData {
       addressCountry: country,
     },
     sameAs: socials.map(({ href }) => href),
-  };
+  } as const;
 }
 
+export const organizationData = (origin: URL): WithContext<Organization> => ({
+  '@context': CONTEXT,
+  ...organization(origin),
+});
+
 /** The site and its search. */
-export function websiteData(origin: URL): StructuredData {
+export function websiteData(origin: URL): WithContext<WebSite> {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -61,14 +79,7 @@ export function websiteData(origin: URL): StructuredData {
     url: absolute(routes.home, origin),
     inLanguage: site.language,
     publisher: { '@id': absolute('/#organization', origin) },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: search,
   };
 }
 
@@ -89,7 +100,10 @@ export interface ArticleFacts {
 }
 
 /** An article of the hub. Without a named author the company wrote it. */
-export function articleData(facts: ArticleFacts, origin: URL): StructuredData {
+export function articleData(
+  facts: ArticleFacts,
+  origin: URL,
+): WithContext<BlogPosting | NewsArticle> {
   const { type, path, headline, description, publishedAt, updatedAt, image, author } = facts;
   const url = absolute(path, origin);
   return {
@@ -121,7 +135,7 @@ export function articleData(facts: ArticleFacts, origin: URL): StructuredData {
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly path: string }[],
   origin: URL,
-): StructuredData {
+): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

@@ -1,27 +1,20 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/integrations/finish/swap.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { prepare, swap } from '../../src/integrations/finish/swap.ts';
 import { runBuild } from '../support/run-build.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'rook-build-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = fs.mkdtempSync(join(tmpdir(), 'rook-build-'));
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
 /** A folder of these files, whose names are their texts. */
 function folderOf(name: string, ...files: readonly string[]): string {
   const folder = join(home, name);
-  mkdirSync(folder);
-  for (const file of files) writeFileSync(join(folder, file), file);
+  fs.mkdirSync(folder);
+  for (const file of files) fs.writeFileSync(join(folder, file), file);
   return folder;
 }
 
@@ -41,8 +34,8 @@ describe.concurrent('a build that cannot be finished', () => {
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
     expect(sanity.queries.at(-1)?.authorization).toBe('Bearer skPlanted123');
     expect(stdout + stderr).not.toContain('skPlanted123');
-    expect(readdirSync(out)).toEqual(['index.html']);
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('index.html');
+    expect(fs.readdirSync(out)).toEqual(['index.html']);
+    expect(fs.readFileSync(join(out, 'index.html'), 'utf8')).toBe('index.html');
   });
 
   it('names the variables that are missing', async () => {
@@ -51,7 +44,7 @@ describe.concurrent('a build that cannot be finished', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/SANITY_PERSPECTIVES_PROJECT_ID, .+, SANITY_MEDIA_COVERAGE_PROJECT_ID are missing\./); // prettier-ignore
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
-    expect(existsSync(out)).toBe(false);
+    expect(fs.existsSync(out)).toBe(false);
   });
 
   it('never replaces a folder that is no site', async () => {
@@ -59,8 +52,27 @@ describe.concurrent('a build that cannot be finished', () => {
     const { code, stderr } = await runBuild(precious);
     expect(code).toBe(1);
     expect(stderr).toContain('holds other things than a site, and a build would remove them.');
-    expect(readdirSync(precious)).toEqual(['thesis.txt']);
+    expect(fs.readdirSync(precious)).toEqual(['thesis.txt']);
     const project = folderOf('project', 'index.html', 'package.json');
     expect(() => prepare(project)).toThrow('holds other things than a site');
   });
+});
+
+it('a folder comes back where the new one cannot take its place', ({ onTestFinished }) => {
+  const site = folderOf('site', 'index.html');
+  const made = folderOf('made', 'new.html');
+  const { renameSync } = fs;
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    // The last of its steps: the earlier site has been moved aside.
+    if (from === `${site}.unfinished`) throw new Error('EIO: i/o error');
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  expect(() => swap(made, site)).toThrow(`${site} cannot be replaced, and is as it was: EIO`);
+  expect(fs.readdirSync(site)).toEqual(['index.html']);
+  expect(fs.readdirSync(home).filter((name) => name.startsWith('site'))).toEqual(['site']);
 });

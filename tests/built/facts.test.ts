@@ -9,7 +9,7 @@ import {
   isDetailPage,
   isListPage,
 } from '../support/built/built-pages.ts';
-import { expectNoFaults } from '../support/built/every-page.ts'; // prettier-ignore
+import { expectNoFaults } from '../support/built/every-page.ts';
 import { faultsOfFacts, parseFacts } from '../support/built/facts.ts';
 import { readPage, root, textOf } from '../support/site.ts';
 
@@ -29,16 +29,17 @@ it('every page that is written by hand has its facts', () => {
   expect(missing, `Add to ${FILE}, such as:\n${missing.map((page) => page + example).join('\n')}`).toEqual([]); // prettier-ignore
 });
 
-it('each quote stands once on the site, each speaker’s face once, its alternative text empty', () => {
+it('each quote stands once on the site, each speaker’s face beside it, its alternative text empty', () => {
   const pages = builtPages().filter(({ address }) => !isDetailPage(address));
   const quotes = pages.flatMap(({ document }) => all(document, 'main blockquote').map(textOf));
   expect(quotes.length).toBeGreaterThan(20);
   expect(quotes.filter((quote, index) => quotes.indexOf(quote) !== index)).toEqual([]);
   expectNoFaults(({ document }) => {
-    const faces = all(document, 'main figure:has(blockquote) img');
-    const files = faces.map((face) => attribute(face, 'src'));
+    const faces = all(document, 'main figure:has(blockquote)').map((each) => all(each, 'img'));
+    const files = faces.map(([face]) => attribute(face, 'src'));
     const isTwice = new Set(files).size < files.length;
-    return isTwice || faces.some((face) => face.getAttribute('alt') !== '') ? files : [];
+    const isWrong = faces.some((each) => each.length !== 1 || each[0]?.getAttribute('alt') !== '');
+    return isTwice || isWrong ? files : [];
   }, pages);
 });
 
@@ -57,6 +58,46 @@ describe('what the hub promises', () => {
     expect(parent).toContain(textOf(newest?.querySelector('time') ?? null));
   });
 
+  const cardsOf = (hub: string) => all(readPage(hub).document, 'main article');
+  const titleOf = (part: ParentNode) => textOf(part.querySelector('h1, h2, h3'));
+  const hrefsOf = (part: ParentNode, links: string) =>
+    all(part, links).map((link) => attribute(link, 'href'));
+
+  it.each([
+    [routes.perspectives, /Read Article/],
+    [routes.pressReleases, /^[A-Z][a-z]+ \d{1,2}, \d{4} Press Release .+ … /],
+    [routes.ceoLetters, /Anika Rao/],
+  ])('each card of %s says %s and leads to the page of its title', (hub, words) => {
+    for (const card of cardsOf(hub)) {
+      expect(textOf(card)).toMatch(words);
+      const pages = new Set(hrefsOf(card, `a[href^="${hub}"]`)).values();
+      const titles = pages.map((address) => titleOf(readPage(address).document));
+      expect([...titles]).toEqual([titleOf(card)]);
+    }
+  });
+
+  it('letters say who writes, and lead to the one before and the one after', () => {
+    const letters = cardsOf(routes.ceoLetters).flatMap((card) => hrefsOf(card, 'h2 a'));
+    for (const [index, address] of letters.entries()) {
+      const { document } = readPage(address);
+      for (const [label, neighbor] of [
+        ['Older', letters[index + 1]],
+        ['Newer', letters[index - 1]],
+      ] as const) {
+        const links = all(document, 'main nav a').filter((link) => textOf(link).startsWith(label));
+        expect(links.map((link) => attribute(link, 'href'))).toEqual(neighbor ? [neighbor] : []);
+      }
+      expect(document.querySelector('main img[alt="Portrait of Anika Rao"]')).not.toBeNull();
+      expect(textOf(document.querySelector('main'))).toContain('Anika Rao founded Rook in 2020');
+    }
+  });
+
+  it('search lists every article, release and letter without a script', () => {
+    const { html } = readPage(routes.search);
+    const details = builtPages().filter(({ address }) => isDetailPage(address));
+    expect(details.filter(({ address }) => !html.includes(`href="${address}"`))).toEqual([]);
+  });
+
   it('each article says how many readers like it, and that comments are an email', () => {
     expect(posts.length).toBeGreaterThan(10);
     for (const { slug, likes } of posts) {
@@ -68,7 +109,7 @@ describe('what the hub promises', () => {
   });
 
   it.each([routes.pressReleases, routes.ceoLetters])(
-    'each detail page of %s links its PDF, or says that there is none',
+    'each PDF of %s is linked or missed',
     (hub) => {
       const kinds = builtPages()
         .filter(({ address }) => address.startsWith(hub) && isDetailPage(address))
@@ -77,10 +118,8 @@ describe('what the hub promises', () => {
           const control = document.querySelector(
             'main :is(button[disabled], [aria-disabled="true"])',
           );
-          const says = /not available|no PDF|doesn[’']t have/.test(
-            textOf(document.querySelector('main')),
-          );
-          return control && says ? 'none' : address;
+          const text = textOf(document.querySelector('main'));
+          return control && /not available|no PDF|doesn[’']t have/.test(text) ? 'none' : address;
         });
       expect(new Set(kinds)).toEqual(new Set(['link', 'none']));
     },

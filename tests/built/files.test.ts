@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
 import { contentTypes as types, typeNames } from '../../src/content/types/index.ts';
 import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
-import { builtPages, isDetailPage, origin } from '../support/built/built-pages.ts';
+import { builtPages, isDetailPage, metaOf, origin } from '../support/built/built-pages.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
 import { siteFolder } from '../support/site.ts';
 
 const bytesOf = (file: string) => readFileSync(path.join(siteFolder, file));
 const read = (file: string) => bytesOf(file).toString('utf8');
+/** Of a PNG. */
+const sizeOf = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 const builtFiles = globSync('**/*', { cwd: siteFolder, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(siteFolder, path.join(entry.parentPath, entry.name)));
@@ -32,6 +34,12 @@ describe('files for machines', () => {
       .filter(({ address, noindex }) => address !== '/404.html' && !noindex)
       .map(({ address }) => new URL(encodeURI(address), origin).href);
     expect(parts.flatMap(locations).sort()).toEqual(pages.sort());
+    const text = parts.map(read).join('');
+    const articles = builtPages().filter(({ address }) => isDetailPage(address));
+    for (const { address, document } of articles) {
+      const changed = metaOf(document, 'article:modified_time');
+      expect(text).toContain(`<loc>${origin}${address}</loc><lastmod>${changed}</lastmod>`);
+    }
   });
 
   it('security.txt names the mailbox and expires within a year, as of this build', () => {
@@ -49,8 +57,7 @@ describe('files for machines', () => {
     const manifest = z.object({ name: z.literal(site.name), icons: z.array(icon).min(3) });
     const { icons } = manifest.parse(JSON.parse(read('manifest.webmanifest')));
     for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
-      const bytes = bytesOf(src);
-      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+      expect(sizeOf(bytesOf(src))).toBe(sizes);
     }
     const link = '<link rel="manifest" href="/manifest.webmanifest">';
     expect(builtPages().filter(({ html }) => !html.includes(link))).toEqual([]);
@@ -104,7 +111,13 @@ describe('feeds', () => {
 });
 
 describe('every file', () => {
-  it('of text has compressed copies of the same bytes, if they save anything; every page has', () => {
+  it('that others show of a page is 1200 by 630 px, and at most 60 kB', () => {
+    const pictures = builtFiles.filter((file) => file.startsWith('og/')).map(bytesOf);
+    expect(new Set(pictures.map(sizeOf))).toEqual(new Set(['1200x630']));
+    expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(60_000);
+  });
+
+  it('of text has smaller copies of the same bytes, if there are any; every page has', () => {
     const texts = builtFiles.filter((file) =>
       compressedExtensions.some((extension) => file.endsWith(`.${extension}`)),
     );
@@ -115,12 +128,20 @@ describe('every file', () => {
       }
       return !brotliDecompressSync(bytesOf(`${file}.br`)).equals(bytes) || !gunzipSync(bytesOf(`${file}.gz`)).equals(bytes); // prettier-ignore
     });
-    expect(wrong).toEqual([]);
+    const useless = builtFiles.filter((file) => {
+      const [, original = '', ending] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
+      return (
+        ending && !(texts.includes(original) && bytesOf(file).length < bytesOf(original).length)
+      );
+    });
+    expect([...wrong, ...useless]).toEqual([]);
   });
 
-  it('has a content type', () => {
+  it('has a content type, but for those that are the host’s', () => {
+    const forHost = ['_headers', '_redirects'];
+    expect(builtFiles).toEqual(expect.arrayContaining(forHost));
     const unknown = builtFiles
-      .filter((file) => !/^(?:_headers|_redirects)$|\.(?:br|gz)$/.test(file))
+      .filter((file) => !forHost.includes(file) && !/\.(?:br|gz)$/.test(file))
       .filter((file) => !Object.hasOwn(contentTypes, path.extname(file).slice(1)));
     expect(unknown).toEqual([]);
   });

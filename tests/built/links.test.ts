@@ -46,9 +46,11 @@ function faultOf(value: string, base: string): string | undefined {
   const file = fileFor(url.pathname);
   if (file === undefined) return `${value} leads to nothing in the build`;
   const anchor = decodeURIComponent(url.hash.slice(1));
-  if (anchor === '' || anchor.startsWith(':~:') || !file.endsWith('.html')) return undefined;
-  const { document } = readPage(decodeURIComponent(url.pathname));
-  return document.getElementById(anchor) ? undefined : `${value}: no element there has that id`;
+  if (anchor === '' || anchor.startsWith(':~:') || !/\.(?:html|svg)$/.test(file)) return undefined;
+  const hasId = file.endsWith('.svg')
+    ? readFileSync(file, 'utf8').includes(`id="${anchor}"`)
+    : readPage(decodeURIComponent(url.pathname)).document.getElementById(anchor);
+  return hasId ? undefined : `${value}: no element there has that id`;
 }
 
 const faultsIn = (values: readonly string[], base: string) =>

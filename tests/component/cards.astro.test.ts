@@ -19,8 +19,7 @@ it.each([
   const links = [...body.querySelectorAll('a')].map((each) =>
     ['href', 'target', 'rel'].map((name) => each.getAttribute(name)),
   );
-  const expected = [href, target, rel];
-  expect(links).toEqual(href === undefined ? [] : [expected, expected]);
+  expect(links).toEqual(href === undefined ? [] : new Array(2).fill([href, target, rel]));
   expect(body.querySelector('blockquote')?.getAttribute('cite') ?? undefined).toBe(href);
   expect(body.textContent.includes('↗')).toBe(target !== null);
   for (const words of ['A headline', 'What they wrote.']) expect(body.textContent).toContain(words);
@@ -45,9 +44,8 @@ describe('letters', () => {
     const letters = await getCeoLetters();
     const items = letters.slice(0, 3);
     const list = { items, page: 2, pages: 2, total: 13 };
-    expect(numberIn(bodyOf(await render(CeoLettersLayout, { props: { list } })))).toEqual([
-      3, 2, 1,
-    ]);
+    const body = bodyOf(await render(CeoLettersLayout, { props: { list } }));
+    expect(numberIn(body)).toEqual([3, 2, 1]);
     const own = letters.map(async ({ slug }) => {
       // @ts-expect-error A page that answers 404 by itself is no component to the checker.
       const body = bodyOf(await render(LetterPage, { params: { slug } }));

@@ -46,6 +46,11 @@ describe('the mobile menu', () => {
     );
     expect(states).toEqual(['true', 'true', 'true', 'false']);
     expect(complain).not.toHaveBeenCalled();
+    // This page stays, since the link opens a new tab.
+    const link = screen.getByText('Support');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(navigation.get().menu).toBe(false);
     await act(() => Promise.resolve(root.unmount()));
   });
 });
@@ -101,20 +106,24 @@ describe('the share bar', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('copies where the share sheet fails, but not where the visitor closes it', async () => {
+  it('gives the share sheet title and address, and copies where that fails, but not where it is closed', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     const share = vi.fn();
     vi.stubGlobal('navigator', { clipboard: { writeText }, share });
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     render(<ShareBar kind="letter" title="A title" path="/letter-from-the-ceo/a/" />);
     const button = screen.getByRole('button', { name: 'Share: A title' });
+    const url = new URL('/letter-from-the-ceo/a/', location.href).href;
+    fireEvent.click(button);
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     fireEvent.click(button);
     await act(() => Promise.resolve());
+    expect(share.mock.calls).toEqual([[{ title: 'A title', url }], [{ title: 'A title', url }]]);
+    expect(writeText).not.toHaveBeenCalled();
     expect(notices.get()).toEqual([]);
     share.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
     fireEvent.click(button);
     await expect.poll(() => notices.get().at(-1)?.title).toBe('Link copied to clipboard');
-    expect(writeText).toHaveBeenCalledWith(new URL('/letter-from-the-ceo/a/', location.href).href);
+    expect(writeText).toHaveBeenCalledWith(url);
   });
 });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadCollection } from '~/content/collection.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { type Limits, defaultLimits } from '~/content/sources/retry.ts';
-import { contentTypes, typeOf } from '~/content/types/index.ts';
-import { sampleDirectory } from '../support/content/content-fixture.ts';
+import { contentTypes, typeNames, typeOf } from '~/content/types/index.ts';
+import { load, sampleDirectory } from '../support/content/content-fixture.ts';
 import {
   type Fault,
   type SanityServer,
@@ -51,6 +51,23 @@ it('an answer that never comes is outlived twice', async () => {
   const patient = { attemptTimeout: 150, attempts: 200, longestPause: 10 };
   expect((await letters(patient)).entries).toHaveLength(5);
 });
+
+it.each([
+  [2, 2, 2, 2],
+  [4, 3, 1, 0],
+])('%i, %i, %i and %i faults of queries side by side are outlived without a word', async (...counts) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const log = vi.spyOn(console, 'log');
+  const left = new Map<string, Fault[]>(
+    typeNames.map((name, n) => [name, new Array<Fault>(counts[n] ?? 0).fill(answer(503))]),
+  );
+  server.faultOf = (project) => left.get(project)?.shift();
+  expect((await load(server.source({}, { firstPause: 2 }))).empty).toEqual([]);
+  expect(server.queries).toHaveLength(12);
+  vi.advanceTimersByTime(60_000);
+  expect(log).not.toHaveBeenCalled();
+}); // prettier-ignore
 
 it('pauses grow, and Retry-After is respected up to the longest pause', async () => {
   strike(answer(429, '', { 'retry-after': '3600' }), answer(503), answer(503));

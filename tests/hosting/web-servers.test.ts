@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, createServer, request } from 'node:http';
@@ -7,9 +8,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { headersOf, serve } from '../../scripts/preview.ts';
-import { contentTypes } from '../../src/lib/content-types.ts';
+import { contentType, contentTypes } from '../../src/lib/content-types.ts';
 import { root } from '../support/site.ts';
 import { type WebServer, freePort, needs, startCaddy, startNginx } from './web-server.ts';
 
@@ -19,6 +20,7 @@ const files = {
   'about/index.html': 'about',
   'über uns/index.html': 'über uns',
   '404.html': 'not found',
+  'build.json': '{}',
   '_astro/site.1234.css': css,
   '_astro/site.1234.css.gz': gzipSync(css),
   'images/p/production/abc-10x10.png': 'png',
@@ -32,7 +34,9 @@ const files = {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
 /** Stands in for the publisher. */
-const publisher = createServer((_, response) => response.writeHead(202).end('accepted'));
+const publisher = createServer((_, response) =>
+  response.writeHead(202, { 'cache-control': 'no-store' }).end('accepted'),
+);
 const [publisherPort, insecure] = [await freePort(), await freePort()];
 beforeAll(async () => {
   // Workers of a web server that root starts run as nobody.
@@ -148,6 +152,10 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
       expect([status, headers.location]).toEqual([301, target]);
     });
 
+    it('answers a malformed address with 400', async () => {
+      expect((await ask(`${server.origin}/%zz`)).status).toBe(400);
+    });
+
     it('gives the compressed copy to those who can read it, and 304 to those who have it', async () => {
       const address = `${server.origin}/_astro/site.1234.css`;
       const compressed = await ask(address, { 'accept-encoding': 'gzip' });
@@ -168,6 +176,7 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
       expect(await ask(server.origin, {}, 'POST')).toMatchObject({ status: 405 });
       const webhook = await ask(`${server.origin}/webhook`, {}, 'POST');
       expect(webhook).toMatchObject({ status: 202, body: 'accepted' });
+      expect(webhook.headers['cache-control']).toBe('no-store');
     });
 
     it.skipIf(name !== 'nginx')('sends on from HTTP to HTTPS', async () => {
@@ -177,11 +186,27 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
   });
 });
 
-it.each(['/images/a.svg', '/files/a.svg'])('no script of an editor runs in %s', (address) => {
-  const policy = headersOf(address).get('content-security-policy');
-  expect(policy).toMatch(
-    /, default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/,
-  );
+const [revalidated, kept] = ['public, max-age=0, must-revalidate', 'public, max-age=31536000, immutable']; // prettier-ignore
+const upload = /, default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/;
+
+it.each([
+  ['/', revalidated, null, /^frame-ancestors 'none'$/, false],
+  ['/_astro/a.js', kept, 'same-origin', /^frame-ancestors 'none'$/, false],
+  ['/images/a.svg', kept, 'cross-origin', upload, true],
+  ['/files/a.svg', kept, 'same-origin', upload, false],
+  ['/og/a.png', revalidated, 'cross-origin', upload, true],
+])('public/_headers says how long %s is kept, who embeds it and what it may run', (address, cache, embedders, policy, isSandboxed) => {
+  const headers = headersOf(address);
+  const names = ['cache-control', 'cross-origin-resource-policy', 'strict-transport-security'];
+  expect(names.map((name) => headers.get(name))).toEqual([cache, embedders, 'max-age=63072000']);
+  expect(headers.get('content-security-policy')).toMatch(policy);
+  expect(headers.get('content-security-policy')?.includes(' sandbox;')).toBe(isSandboxed);
+}); // prettier-ignore
+
+it('public/_headers keeps to the limits of Cloudflare, which ignores what is beyond', () => {
+  const lines = readFileSync(path.join(root, 'public/_headers'), 'utf8').split('\n');
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
 });
 
 describe('the CloudFront function of docs/publishing.md', () => {
@@ -194,7 +219,8 @@ describe('the CloudFront function of docs/publishing.md', () => {
     return JSON.parse(String(runInNewContext(script, context)));
   };
 
-  it.each(MOVED)('moves %s to %s for good', (address, target) => {
+  const slashes = [...MOVED, ['/\\about', '/about/'] as const];
+  it.each(slashes)('moves %s to %s for good', (address, target) => {
     const moved = { statusCode: 301, headers: { location: { value: target } } };
     expect(answer(address)).toMatchObject(moved);
   });
@@ -208,9 +234,36 @@ describe('the CloudFront function of docs/publishing.md', () => {
   });
 });
 
-it('deploy/upload.sh names the content types of the site', () => {
-  const [typeOf = ''] = /^type_of\(\) \{\n[\s\S]*?^\}/m.exec(configuration('upload.sh', {})) ?? [];
-  const script = `${typeOf}\nfor file; do type_of "a/b.$file"; done`;
-  const types = execFileSync('sh', ['-c', script, 'sh', ...Object.keys(contentTypes)]).toString();
-  expect(types.trim().split('\n')).toEqual(Object.values(contentTypes));
+const [uploadTitle, uploadOptions] = needs('md5sum');
+describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
+  /** Uploads a folder by a stand-in for the AWS command line, which says by file what it is told to do. */
+  const run = (site: string, env: Readonly<Record<string, string>> = {}) => {
+    const bin = mkdtempSync(path.join(tmpdir(), 'aws-'));
+    onTestFinished(() => rmSync(bin, { recursive: true }));
+    const aws = `#!/bin/sh
+      if [ "$2" = list-objects-v2 ]; then printf "$THERE"; exit; fi
+      if [ "$2" = sync ]; then echo "$*" >&2; exit; fi
+      cd "$3"; shift 6; find . -type f -exec echo {} "$*" \\; >&2`;
+    writeFileSync(path.join(bin, 'aws'), aws, { mode: 0o755 });
+    const options = { env: { PATH: `${bin}:${process.env['PATH']}`, ...env }, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(path.join(root, 'deploy/upload.sh'), [site, 's3://bucket/a/'], options);
+    return { status, did: stderr.trim().split('\n') };
+  }; // prettier-ignore
+
+  it('uploads what has changed, hashed files first and pages last, then removes what is gone', () => {
+    const unchanged = createHash('md5').update('a').digest('hex');
+    const { status, did } = run(folder, { THERE: `"${unchanged}"\ta/a.txt\n"${unchanged}"\ta/index.html\n` });
+    const removal = 's3 sync . s3://bucket/a --delete --size-only --exclude _astro/* --only-show-errors';
+    expect([status, did.pop()]).toEqual([0, removal]);
+    const stepOf = (line: string) => /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
+    expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
+    const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$/.test(file));
+    const told = (file: string) => `./${file} --content-type ${contentType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
+    expect(did.sort()).toEqual(sent.map(told).sort());
+  }); // prettier-ignore
+
+  it('leaves the bucket as it is where a folder is no site', () => {
+    const told = `${folder}/og has no index.html. Build it again.`;
+    expect(run(`${folder}/og`)).toEqual({ status: 1, did: [told] });
+  });
 });

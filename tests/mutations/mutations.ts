@@ -127,6 +127,8 @@ export const mutations: readonly Mutation[] = [
   ),
   ...caughtBy('tests/publisher/webhook.test.ts tests/publisher/releases.test.ts tests/publisher/faults.test.ts tests/publisher/visitors.test.ts',
     ['a release during an upload never reaches the bucket', 'publisher/publisher.ts', 'writeDurably(file, JSON.stringify(live.name))', 'writeDurably(file, JSON.stringify(this.releases.live()?.name))'],
+    ['a failed upload is not tried again', 'publisher/publisher.ts', 'if (run.failure === undefined) await writeDurably', 'await writeDurably'],
+    ['the notice address reaches builds', 'publisher/config.ts', '(name) => own.includes(name)', '() => false'],
     ['a shrunken site goes live', 'publisher/publisher.ts', 'if (losses.length > 0 && !isAllowed)', 'if (false)'],
     ['a build under way goes live during a pause', 'publisher/publisher.ts', '      stopIfPaused();\n      const made', '      const made'],
     ['open pages lose their scripts', 'publisher/releases.ts', 'if (existsSync(from) && !existsSync(to))', 'if (false)'],

@@ -25,15 +25,16 @@ function run(program: string, ...args: string[]): { ok: boolean; output: string 
 
 /** Whether tests pass, and the site is built that they read. */
 function pass(tests: readonly string[]): { ok: boolean; output: string } {
-  const inBrowser = tests.filter((test) => test.startsWith('tests/e2e/'));
-  const others = tests.filter((test) => !inBrowser.includes(test));
-  const readsSite = inBrowser.length > 0 || others.some((test) => test.startsWith('tests/built/'));
+  const within = (...folders: readonly string[]) =>
+    tests.filter((test) => folders.some((folder) => test.startsWith(`tests/${folder}/`)));
+  const [flows, slow] = [within('e2e'), within('slow')];
+  const others = tests.filter((test) => !flows.includes(test) && !slow.includes(test));
+  const browser = ['playwright', 'test', '-x', '--project=chromium'];
   const runs = [
-    ...(readsSite ? [['astro', 'build']] : []),
+    ...(within('e2e', 'slow', 'built', 'hosting').length > 0 ? [['astro', 'build']] : []),
     ...(others.length > 0 ? [['vitest', 'run', '--bail=1', ...others]] : []),
-    ...(inBrowser.length > 0
-      ? [['playwright', 'test', '-x', '--project=chromium', ...inBrowser]]
-      : []),
+    ...(flows.length > 0 ? [[...browser, ...flows]] : []),
+    ...(slow.length > 0 ? [[...browser, '--config=tests/slow', ...slow]] : []),
   ];
   for (const [program = '', ...args] of runs) {
     const result = run(program, ...args);

@@ -38,6 +38,12 @@ it.each(required)('misses %s', async (file) => {
   await expect(check([site(16, 69, file)])).rejects.toThrow(`has no ${file}. Build it again.`);
 });
 
+it.each(['{', '{"documents":7}'])('names a build.json that holds %s', async (text) => {
+  const folder = site(16, 69);
+  writeFileSync(path.join(folder, 'build.json'), text);
+  await expect(check([folder])).rejects.toThrow(`${folder}/build.json is damaged; build again: `);
+});
+
 it('compares with the site at an address', async () => {
   const [full, empty] = [await serve(live), await serve(site(0, 0, 'build.json'))];
   await expect(check([small, '--against', full.origin])).rejects.toThrow('7 now, 16 before');

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type ServerResponse, createServer } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../hosting/web-server.ts';
@@ -16,15 +18,16 @@ describe.concurrent('the publisher', () => {
   });
 
   it.each(['timeout', 'SIGKILL', 'SIGTERM'] as const)('ends a hanging build, at %s', async (at) => {
-    await using publisher = await startPublisher({
+    const env = {
       PUBLISHER_BUILD_COMMAND: 'sleep 1000 & echo $! >"$HOME/pid"; yes | head -c 100000000; wait',
       PUBLISHER_TIMEOUT_MINUTES: at === 'timeout' ? '0.05' : '9',
-    });
+    };
+    await using publisher = await startPublisher(env, undefined, at === 'SIGTERM');
     const child = await waitFor(() => publisher.text('pid')?.trim());
     if (at === 'timeout') {
       const { failure } = await publisher.until((status) => status.failure !== undefined);
       expect(failure?.cause).toBe('It was stopped after 3 s.');
-    } else await publisher.kill(at);
+    } else expect(await publisher.kill(at)).toBe(at === 'SIGTERM' ? 0 : null);
     await waitFor(() => spawnSync('kill', ['-0', child]).status !== 0);
   });
 
@@ -45,19 +48,35 @@ describe.concurrent('the publisher', () => {
     publisher.later(1);
     await publisher.until(({ failure }) => failure?.inARow === 2);
     expect((await publisher.ask('metrics')).text).toContain('publisher_failures_in_a_row 2');
-    // The first notice is taken slowly.
-    await waitFor(() => held[0]?.end());
+    // The first notice is refused late, and sent again.
+    await waitFor(() => held[0]?.writeHead(500).end());
+    await waitFor(() => publisher.output.includes('"notice.failed"'));
     publisher.later(2);
-    await publisher.until(({ failure }) => failure?.inARow === 3);
-    writeFileSync(publisher.file('works'), '');
-    publisher.later(4);
-    await publisher.until(({ live }) => live?.number === 1);
     await waitFor(() => held[1]?.end());
+    await waitFor(() => publisher.text('notices.json'));
+    publisher.later(4);
+    await publisher.until(({ failure }) => failure?.inARow === 4);
+    writeFileSync(publisher.file('works'), '');
+    publisher.later(8);
+    await publisher.until(({ live }) => live?.number === 1);
+    await waitFor(() => held[2]?.end());
     slack.close();
-    expect(notices).toEqual([
-      expect.stringContaining('The build failed:\\nA &lt;cause&gt;'),
-      expect.stringContaining('Recovered: The build failed'),
-    ]);
+    const failed = expect.stringContaining('The build failed:\\nA &lt;cause&gt;');
+    const recovered = expect.stringContaining('Recovered: The build failed');
+    expect(notices).toEqual([failed, failed, recovered]);
+  });
+
+  it('sends slow clients away, and takes those that leave for no fault', async () => {
+    await using publisher = await startPublisher({});
+    const connected = () => connect(Number(new URL(publisher.origin).port), '127.0.0.1');
+    const [slow, leaving] = [connected(), connected()];
+    const headers = ['Content-Type: application/json', 'Content-Length: 9', 'Expect: 100-continue'];
+    slow.write('POST /webhook HTTP/1.1\r\n');
+    leaving.write(`POST /webhook HTTP/1.1\r\nHost: a\r\n${headers.join('\r\n')}\r\n\r\n`);
+    await once(leaving, 'data');
+    leaving.destroy();
+    expect(await text(slow)).toMatch(/^HTTP\/1.1 408 /);
+    expect(publisher.output).not.toContain('request.failed');
   });
 
   it('puts spoiled files of its own aside', async () => {

@@ -36,9 +36,9 @@ export class PublisherProcess {
   readonly sanity: SanityServer;
   /** What it has printed. */
   output = '';
+  origin = '';
   #child: ChildProcess | undefined;
   #env: NodeJS.ProcessEnv;
-  #origin = '';
   #later = 0;
 
   constructor(sanity: SanityServer, env: Env) {
@@ -56,11 +56,13 @@ export class PublisherProcess {
     };
   }
 
-  /** Starts it, also again, after `kill`. */
-  async start(env: Env = {}): Promise<this> {
+  /** Starts it, also again, after `kill`; by npm, as deploy/ does, without a clock that can be moved. */
+  async start(env: Env = {}, byNpm = false): Promise<this> {
     this.#env = { ...this.#env, ...env };
-    const args = ['--import', './tests/publisher/clock.mjs', 'publisher/main.ts'];
-    const child = spawn(process.execPath, args, { cwd: root, env: this.#env });
+    const [program = '', ...args] = byNpm
+      ? ['npm', 'run', 'publisher']
+      : [process.execPath, '--import', './tests/publisher/clock.mjs', 'publisher/main.ts'];
+    const child = spawn(program, args, { cwd: root, env: this.#env });
     const from = this.output.length;
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
@@ -69,12 +71,14 @@ export class PublisherProcess {
       return /"publisher.started".*"port":(\d+)/.exec(this.output.slice(from))?.[1];
     });
     this.#child = child;
-    this.#origin = `http://127.0.0.1:${port}`;
+    this.origin = `http://127.0.0.1:${port}`;
     return this;
   }
 
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  /** Ends it, and gives its exit code. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL') {
     if (this.#child?.kill(signal) === true) await once(this.#child, 'exit');
+    return this.#child?.exitCode;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -122,7 +126,7 @@ export class PublisherProcess {
   }
 
   async ask(address: string, request?: RequestInit): Promise<{ status: number; text: string }> {
-    const answer = await fetch(`${this.#origin}/${address}`, request);
+    const answer = await fetch(`${this.origin}/${address}`, request);
     return { status: answer.status, text: await answer.text() };
   }
 
@@ -134,16 +138,18 @@ export class PublisherProcess {
     });
   }
 
-  /** Runs `npm run publisher -- …`. */
+  /** Runs `npm run publisher -- …`, which needs no secret. */
   async command(...args: readonly string[]): Promise<string> {
-    const options = { cwd: root, env: this.#env };
+    const { port } = new URL(this.origin);
+    const env = { ...this.#env, SANITY_WEBHOOK_SECRET: '', PUBLISHER_PORT: port };
+    const options = { cwd: root, env };
     return (await run(process.execPath, ['publisher/main.ts', ...args], options)).stdout;
   }
 }
 
 /** Starts a publisher with the content of the service, or of none. */
-export const startPublisher = async (env: Env, sanity?: SanityServer) =>
-  new PublisherProcess(sanity ?? (await startSanityServer()), env).start();
+export const startPublisher = async (env: Env, sanity?: SanityServer, byNpm = false) =>
+  new PublisherProcess(sanity ?? (await startSanityServer()), env).start({}, byNpm);
 
 /** Starts a publisher of 16 posts, and waits for its first release. */
 export async function startLive(env: Env = {}): Promise<PublisherProcess> {

@@ -1,4 +1,5 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startLive, waitFor, writePost } from './publisher-process.ts';
 
@@ -35,6 +36,9 @@ describe.concurrent('a release', () => {
       return summary;
     };
     await shrink('released', 2, 8);
+    await publisher.kill();
+    await publisher.start();
+    await publisher.until(({ builds }) => builds['unchanged'] === 1);
     expect(await shrink('refused', 2, 4)).toContain('perspectives: 4 now, 16 before');
     await shrink('released', 3, 4, '--allow-shrink');
     await shrink('released', 4, 2);
@@ -43,11 +47,23 @@ describe.concurrent('a release', () => {
 
   it('takes the place of one that is rolled back or lost, until someone resumes', async () => {
     await using publisher = await startLive();
-    await publisher.publish('post-a');
+    writeFileSync(publisher.file('gate'), '');
+    const published = publisher.publish('post-a');
+    await publisher.until(({ building }) => building !== undefined);
+    await expect(publisher.command('rollback')).rejects.toThrow(/one. Kept releases: 1\./);
+    rmSync(publisher.file('gate'));
+    await published;
     await publisher.publish('post-b');
+    const status = /^Release 3 is live.* 0 changes waiting\.\n\n\{[^]*"stopped": 0/;
+    expect(await publisher.command('status')).toMatch(status);
+    await publisher.command('rollback');
+    const newest = path.basename(publisher.kept()[2] ?? '');
+    expect(await publisher.command('rollback', newest)).toContain('Release 3 is live');
     expect(await publisher.command('rollback')).toContain('Release 2 is live');
     await publisher.deliver(writePost(publisher.sanity, 'post-c'));
     await publisher.kill();
+    const stdout = expect.stringMatching(/^No publisher answers .*; release 2 is live/);
+    await expect(publisher.command('status')).rejects.toMatchObject({ code: 1, stdout });
     await publisher.start();
     publisher.later(61);
     rmSync(publisher.file('current'));

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SECRET, sign, startLive, waitFor, writePost } from './publisher-process.ts';
 
@@ -10,10 +10,13 @@ describe.concurrent('a webhook', () => {
     await publisher.until(({ live, waiting }) => live?.number === 2 && waiting.changes === 0);
     expect(publisher.text('current/post-new/index.html')).toBe('post-new');
     expect(await publisher.deliver(change)).toBe(202);
-    expect(await publisher.deliver({ ...change, _id: 'drafts.post-new' })).toBe(202);
+    for (const _id of ['drafts.post-new', 'versions.r1.post-new'])
+      expect(await publisher.deliver({ ...change, _id })).toBe(202);
     const { builds, webhooks } = await publisher.until(({ building }) => building === undefined);
     expect(builds).toMatchObject({ released: 2, unchanged: 0 });
-    expect(webhooks).toMatchObject({ accepted: 1, repeated: 1, ignored: 1 });
+    expect(webhooks).toMatchObject({ accepted: 1, repeated: 1, ignored: 2 });
+    for (const file of globSync(publisher.file('queue-done/*')))
+      expect(statSync(file).mode & 0o777).toBe(0o600);
     renameSync(publisher.file('queue'), publisher.file('away'));
     expect(await publisher.deliver(writePost(publisher.sanity, 'post-newer'))).toBe(503);
     expect((await publisher.ask('healthz')).text).toMatch(/Nothing can be stored.*ENOENT/);
@@ -52,16 +55,19 @@ describe.concurrent('a webhook', () => {
       await publisher.post('{"_id":"a"}', sign('{"_id":"a"}')),
       await publisher.post(change, sign(change), 'text/plain'),
       await publisher.post(large, sign(large)),
+      await publisher.post(change, sign(change, Date.now() + 3_600_000)),
       await publisher.post(change, sign(change, Date.now() - 3_600_000)),
     ];
-    expect(answers).toEqual([401, 401, 400, 400, 415, 413, 401]);
+    expect(answers).toEqual([401, 401, 400, 400, 415, 413, 401, 401]);
     expect(await publisher.ask('webhook')).toMatchObject({ status: 405 });
     expect(await publisher.ask('queue')).toMatchObject({ status: 404 });
     const { builds, webhooks, summary } = await publisher.until(() => true);
     expect(builds).toMatchObject({ released: 1, unchanged: 0, failed: 0 });
-    expect(webhooks).toEqual({ accepted: 0, repeated: 0, ignored: 0, refused: 8 });
+    expect(webhooks).toEqual({ accepted: 0, repeated: 0, ignored: 0, refused: 9 });
     expect(summary).toMatch(/^Release 1 is live.*clock differs from Sanity's by 36\d\d s/);
     await publisher.deliver(post);
+    // A forger's clock says nothing.
+    await publisher.post(change, sign('{}', Date.now() - 3_600_000));
     expect((await publisher.until(() => true)).summary).not.toContain('clock');
   });
 
@@ -87,9 +93,10 @@ describe.concurrent('a webhook', () => {
     const token = 'sk-a-read-token';
     await using publisher = await startLive({
       SANITY_READ_TOKEN: token,
+      SANITY_CEO_LETTERS_READ_TOKEN: `${token}-of-letters`,
       NOTIFY_URL: 'http://127.0.0.1:9/a-secret-path',
       PUBLISHER_BUILD_COMMAND: 'env >"$HOME/build"; exec node tests/publisher/small-build.mjs "$1"',
-      PUBLISH_COMMAND: `env >"$HOME/upload"; echo ${token} >&2; exit 1`,
+      PUBLISH_COMMAND: `env >"$HOME/upload"; printf '\\033[31m%s\\a' ${token}-of-letters >&2; exit 1`,
     });
     const { publishFailure } = await publisher.until((now) => now.publishFailure !== undefined);
     expect(publishFailure?.cause).toBe('[secret]');

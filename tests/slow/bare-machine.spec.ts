@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,6 +41,8 @@ test('npm start and npm test need nothing but Git, Node 20 and npm', async () =>
   test.skip(process.getuid?.() !== 0, 'Only root can make a Debian.');
   test.skip(findProgram('debootstrap') === undefined, 'debootstrap is not installed.');
   await makeDebian();
+  // The folder is for its maker alone so far.
+  chmodSync(debian, 0o755);
   for (const file of [CERTIFICATES, '/etc/resolv.conf'])
     cpSync(file, path.join(debian, file), { dereference: true });
   await run('chroot', [debian, 'useradd', '--create-home', 'visitor']);

@@ -141,6 +141,24 @@ test.describe('analytics', { tag: '@chromium' }, () => {
     await expect(yes(page)).toBeDisabled();
   });
 
+  test('a page made ready unseen neither asks nor counts until it is shown', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    });
+    const asked = await open(page);
+    await act(page);
+    await expect(question(page)).toBeHidden();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await yes(page).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.goto(site.origin + routes.terms);
+    await act(page);
+    expect(asked).toHaveLength(1);
+  });
+
   test('storage may be refused, and scripts switched off', async ({ page, browser }) => {
     await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
     const asked = await open(page);

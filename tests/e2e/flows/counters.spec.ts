@@ -24,24 +24,26 @@ for (const { address, final, duration, failures } of [
     await page.clock.pauseAt(60_000);
     expect(asked.filter(isCounter)).toEqual([]);
     await figure.scrollIntoViewIfNeeded();
-    await expect(async () => {
-      await page.clock.runFor(100);
-      await expect(figure).toHaveText(/^\D?0\D*$/, { timeout: 100 });
-    }).toPass();
+    const laterText = () => page.clock.runFor(100).then(() => figure.innerText());
+    await expect.poll(laterText, { intervals: [50] }).toMatch(/^\D?0\D*$/);
     await expect(figure).toHaveAccessibleName(final);
     await page.clock.runFor(700);
     await expect(figure).toHaveText(/^\D?0\D*$/);
     await page.clock.runFor(300);
     const numbers: number[] = [];
     const widths: number[] = [];
-    for (let step = 0; step < 20; step += 1) {
-      await page.clock.runFor(duration / 20);
-      numbers.push(Number((await figure.innerText()).replace(/[^\d.]/g, '')));
-      widths.push((await figure.boundingBox())?.width ?? NaN);
+    for (let step = 0; step < 12; step += 1) {
+      await page.clock.runFor(duration / 12);
+      const { text, width } = await figure.evaluate((element) => ({
+        text: element.textContent,
+        width: element.getBoundingClientRect().width,
+      }));
+      numbers.push(Number(text.replace(/[^\d.]/g, '')));
+      widths.push(width);
     }
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers[0]).toBeGreaterThan(0);
-    expect(new Set(numbers).size).toBeGreaterThan(10);
+    expect(new Set(numbers).size).toBeGreaterThan(8);
     // A pair of digits may be kerned by a pixel.
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
     await page.clock.runFor(100);
@@ -60,19 +62,18 @@ test('keeps its figure when the script cannot be had', async ({ page, complaints
   await expect(figureOf(page)).toBeVisible();
 });
 
-const still = [{ saveData: true }, { effectiveType: '2g' }, undefined];
-for (const connection of still) {
-  const why = connection ? JSON.stringify(connection) : 'a wish for less motion @chromium';
-  test(`stands still with ${why}`, async ({ page }) => {
+test('stands still where data, a slow line or calm asks for it', async ({ page, browserName }) => {
+  const { asked } = await watchChunks(page);
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }, undefined]) {
     // Playwright cannot tell a system's Firefox of this wish.
+    if (!connection && browserName === 'firefox') return;
     if (!connection) await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
+      Object.defineProperty(navigator, 'connection', { value, configurable: true });
     }, connection);
-    const { asked } = await watchChunks(page);
     await page.goto(routes.devConference);
     await figureOf(page).scrollIntoViewIfNeeded();
     await settled(page);
-    expect(asked.filter(isCounter)).toEqual([]);
-  });
-}
+    expect(asked.filter(isCounter), JSON.stringify(connection)).toEqual([]);
+  }
+});

@@ -214,21 +214,26 @@ const all: readonly (readonly ['before' | 'meanwhile' | 'after', Moment, Way?])[
   ['after', 'always'],
 ];
 
-for (const [claim, [component, path, act, check]] of Object.entries(flows)) {
-  test(`${claim} on a page that is translated`, async ({ page, browserName }) => {
-    await watchClipboard(page);
-    const awake = await watchAwake(page);
-    const translation = browserName === 'chromium' ? 'wraps texts in <font>' : 'changes words';
+test('on a page that is translated', async ({ page, browserName }) => {
+  // All in one tab, which takes Firefox longer to open than a page.
+  test.slow();
+  await watchClipboard(page);
+  const awake = await watchAwake(page);
+  const translation = browserName === 'chromium' ? 'wraps texts in <font>' : 'changes words';
+  for (const [claim, [component, path, act, check]] of Object.entries(flows)) {
     for (const [when, moment, way = translation] of component === 'SiteSearch' ? all : once) {
-      const { release } = await watchChunks(page, { held: when === 'meanwhile' });
-      await page.goto(path);
-      if (when === 'before') await page.evaluate(changePage, { way, moment });
-      await act(page);
-      if (when === 'meanwhile') await page.evaluate(changePage, { way, moment });
-      release();
-      await awake(component);
-      if (when === 'after') await page.evaluate(changePage, { way, moment });
-      await check(page);
+      await test.step(`${claim}: ${when}, ${moment}, ${way}`, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        const { release } = await watchChunks(page, { held: when === 'meanwhile' });
+        await page.goto(path);
+        if (when === 'before') await page.evaluate(changePage, { way, moment });
+        await act(page);
+        if (when === 'meanwhile') await page.evaluate(changePage, { way, moment });
+        release();
+        await awake(component);
+        if (when === 'after') await page.evaluate(changePage, { way, moment });
+        await check(page);
+      });
     }
-  });
-}
+  }
+});

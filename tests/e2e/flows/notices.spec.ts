@@ -41,9 +41,9 @@ test('notices stack in one live region and go by Escape, after an open menu', as
   await page.goto(ARTICLE);
   await page.getByRole('button', { name: 'Share' }).click();
   await save(page).click();
-  await expect(page.getByRole('status').locator('.notice')).toHaveCount(2);
   // Held there, so that they stand.
   await dismiss(page).focus();
+  await expect(page.getByRole('status').locator('.notice')).toHaveCount(2);
   expect(await violationsOf(page, '#notices')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(notices(page)).toHaveCount(0);

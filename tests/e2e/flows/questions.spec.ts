@@ -24,7 +24,9 @@ test('one question is open at a time, and keys move between them', async ({ page
     ['ArrowDown', first],
     ['ArrowUp', last],
     ['Home', first],
-    // Other keys stay the browser's.
+    // Other keys stay the browser's, and these with another.
+    ['Alt+ArrowDown', first],
+    ['Shift+End', first],
     ['Tab', second],
     ['Shift+Tab', first],
   ] as const) {

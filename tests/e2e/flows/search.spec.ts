@@ -32,7 +32,7 @@ test('finds articles by their words', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from a market stall');
 });
 
-test('says what to do where nothing is asked or found, and leads to Support', async ({ page }) => {
+test('says what to do where nothing is asked or found, and leads on', async ({ page }) => {
   const hint = page.getByText('Fewer words find more');
   const clear = page.getByRole('button', { name: 'Clear' });
   await page.goto(`${routes.search}?q=`);
@@ -50,6 +50,10 @@ test('says what to do where nothing is asked or found, and leads to Support', as
   await search(page, 'marmalade');
   await page.getByRole('link', { name: 'Ask Support' }).click();
   await expect(page).toHaveURL(routes.support);
+  await page.route('https://help.rook.example/**', (route) => route.fulfill({ body: 'Help' }));
+  await page.getByRole('searchbox', { name: 'Search the help portal' }).fill('payout & refund');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('https://help.rook.example/search?q=payout+%26+refund');
 });
 
 test('lists the page that is meant first, in clean words', async ({ page }) => {
@@ -69,6 +73,7 @@ test('lists the page that is meant first, in clean words', async ({ page }) => {
   }
   await expect(links.first()).toHaveText('Careers');
   await expect(items(page).first().locator('.kind')).toHaveText('Company');
+  await expect(items(page).first().locator('img')).toHaveAttribute('src', /#careers$/);
   for (const words of ['screens', 'refunds', 'Bengaluru', 'communications']) {
     await search(page, words);
     const excerpts = await items(page).locator('> p:last-child').allTextContents();
@@ -101,17 +106,13 @@ test('a slow answer never replaces a later one', async ({ page }) => {
   await expectSaid(page, 'for “trademark”');
 });
 
-test('says when its engine cannot be had, above the list of everything', async ({ page }) => {
+test('says when its engine cannot be had, and tries again', async ({ page, browserName }) => {
   await page.route('**/pagefind/pagefind.js', (route) => route.abort());
   await page.goto(`${routes.search}?q=castling`);
   await expectSaid(page, 'Search could not be loaded');
   await expect(everything(page)).toBeVisible();
-});
-
-test('the search of the support page goes to the help portal', async ({ page }) => {
-  await page.goto(routes.support);
-  await page.route('https://help.rook.example/**', (route) => route.fulfill({ body: 'Help' }));
-  await page.getByRole('searchbox', { name: 'Search the help portal' }).fill('payout & refund');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL('https://help.rook.example/search?q=payout+%26+refund');
+  await page.unrouteAll();
+  // Others remember the failure of what a script imports.
+  if (browserName !== 'chromium') await page.reload();
+  await search(page, 'marmalade');
 });

@@ -25,6 +25,9 @@ const groups = Array.from({ length: Math.ceil(pages.length / GROUP) }, (_, index
 /** The size of letters that browsers come with, in px. */
 const USUAL_SIZE = 16;
 
+/** The narrowest phone, the steps at which pages change, and a desktop. */
+const OTHER_WIDTHS = [320, 768, 1024, 1920] as const;
+
 // The page of unknown addresses says so in the console.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /\/404\.html/ });
 
@@ -69,9 +72,16 @@ for (const group of groups) {
       );
 
       await setReadersSize(page, 2 * USUAL_SIZE);
-      const large = [...(await overflowOf(page)), ...(await largeBarFaultsOf(page))];
-      check('letters twice as large run into nothing', large);
+      for (const width of [1280, 640]) {
+        await resize(page, width);
+        const large = [...(await overflowOf(page)), ...(await largeBarFaultsOf(page))];
+        check(`letters twice as large run into nothing at ${String(width)} px`, large);
+      }
       await setReadersSize(page, USUAL_SIZE);
+      for (const width of OTHER_WIDTHS) {
+        await resize(page, width);
+        check(`no sideways scroll at ${String(width)} px`, await overflowOf(page));
+      }
 
       await page.emulateMedia({ media: 'print' });
       check('prints its text in dark, without bar and footer', await printFaultsOf(page));

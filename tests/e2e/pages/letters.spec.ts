@@ -94,9 +94,10 @@ test.describe('letters', { tag: '@chromium' }, () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a laptop shows the buttons of the home page without scrolling', async ({ page }) => {
+  test('a laptop shows text of 17 px, and the buttons of Home unscrolled', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(routes.home);
+    await expect(page.getByRole('main')).toHaveCSS('font-size', '17px');
     const buttons = page.locator('main section').first().getByRole('link');
     await expect(buttons.last()).toBeInViewport({ ratio: 1 });
   });

@@ -6,15 +6,9 @@ import { expect, test } from '../../support/browser/test.ts';
 const INK = 'rgb(20, 17, 15)';
 
 test.describe('what visitors have set', { tag: '@chromium' }, () => {
-  for (const { contrast, width, line, text, board } of [
-    {
-      contrast: 'no-preference',
-      width: '1px',
-      line: /^(?!rgb\(20, 17, 15\))/,
-      text: 'rgb(87, 81, 75)',
-      board: true,
-    },
-    { contrast: 'more', width: '2px', line: INK, text: INK, board: false },
+  for (const [contrast, width, line, text, board] of [
+    ['no-preference', '1px', /^(?!rgb\(20, 17, 15\))/, 'rgb(87, 81, 75)', true],
+    ['more', '2px', INK, INK, false],
   ] as const) {
     test(`contrast ${contrast}: hairlines, secondary text and the board behind words`, async ({
       page,

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sessionOf } from '../browser/resize.ts';
+import { settled } from '../browser/settled.ts';
 
 /** Relative luminance at a point of a page, in px from its upper left corner; nothing beyond its edges. */
 export type Luminance = (x: number, y: number) => number | undefined;
@@ -28,6 +29,8 @@ const load = async () => {
  * twice. It stays so until it gets another size. Pages that are too high for it stand as they did.
  */
 export async function standWhole(page: Page): Promise<CDPSession> {
+  // Letters that come late move what stands below them.
+  await settled(page);
   await page.evaluate(load);
   const session = await sessionOf(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');

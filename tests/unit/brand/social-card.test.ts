@@ -40,8 +40,6 @@ it('characters that the site’s faces lack are known', () => {
 });
 
 it('the pages of a list share one card', () => {
-  expect(['/', '/perspectives/page/3/'].map((page) => ogImagePath(page))).toEqual([
-    '/og/home.png',
-    '/og/perspectives.png',
-  ]);
+  const cards = ['/', '/perspectives/page/3/'].map((page) => ogImagePath(page));
+  expect(cards).toEqual(['/og/home.png', '/og/perspectives.png']);
 });

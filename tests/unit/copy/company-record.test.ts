@@ -40,6 +40,7 @@ it.each(claims)('every page says the same of: $fact', ({ is, said: pattern, plac
   expect(where.size, `said by ${[...where].join(', ')}`).toBeGreaterThanOrEqual(places);
 });
 
+const [studioDay] = formatDate(launches.studio.opened).split(',');
 const usersOfLinks = Object.entries(linksUsers).flatMap(([year, { users, payments }]) => [year, printed(users), printed(payments)]); // prettier-ignore
 
 it.each([
@@ -58,10 +59,7 @@ it.each([
   ['press-rook-scoop-general-availability', `Pro is $${monthlyPrices.scoopPro} a month`],
   ['press-rook-scoop-general-availability', `, ${formatDate(launches.scoop.opened)}.`],
   ['press-castling-public-launch', `, ${formatDate(launches.castling.opened)}.`],
-  [
-    'press-rook-studio-takes-over-services',
-    `From ${formatDate(launches.studio.opened).split(',')[0]},`,
-  ],
+  ['press-rook-studio-takes-over-services', `From ${studioDay},`],
   ['press-rook-links-passes-10000-users', usersOfLinks.join('\n')],
   ['post-why-we-killed-the-dashboard', `sentence at ${products.sentenceTime}`],
   ['press-castling-public-launch', `weighs ${products.castlingSize}`],

@@ -5,23 +5,17 @@ import { jobPosting } from '~/seo/job-posting.ts';
 const page = new URL('https://rook.example/careers/');
 
 it.each(careers.openings.list)('$title has what search engines require of a posting', (opening) => {
+  const { id, title, requirements, location, posted, closes } = opening;
+  expect(Date.parse(closes)).toBeGreaterThan(Date.parse(posted));
   const posting = jobPosting(opening, page);
   expect(posting).toMatchObject({
-    '@type': 'JobPosting',
-    title: opening.title,
-    description: expect.stringContaining(opening.requirements[0] ?? ''),
-    url: `https://rook.example/careers/#${opening.id}`,
-    employmentType: 'FULL_TIME',
-    datePosted: opening.posted,
+    ...{ '@type': 'JobPosting', title, datePosted: posted, employmentType: 'FULL_TIME' },
+    ...{ url: `https://rook.example/careers/#${id}`, validThrough: `${closes}T23:59:59Z` },
+    description: expect.stringContaining(requirements[0] ?? ''),
     hiringOrganization: { sameAs: 'https://rook.example' },
   });
-  expect(Date.parse(opening.closes)).toBeGreaterThan(Date.parse(opening.posted));
   // Remote, or at a place; never both.
-  const isRemote = opening.location === 'Remote';
-  expect(posting['jobLocationType']).toBe(isRemote ? 'TELECOMMUTE' : undefined);
-  expect('applicantLocationRequirements' in posting).toBe(isRemote);
-  const city = isRemote ? undefined : opening.location;
-  expect(posting).toHaveProperty('validThrough', `${opening.closes}T23:59:59Z`);
-  if (city === undefined) expect(posting).not.toHaveProperty('jobLocation');
-  else expect(posting).toHaveProperty('jobLocation.address.addressLocality', city);
+  const [names, value] = location === 'Remote' ? [['jobLocationType', 'applicantLocationRequirements'], 'TELECOMMUTE'] : [['jobLocation'], location]; // prettier-ignore
+  expect(Object.keys(posting).filter((name) => /location/i.test(name))).toEqual(names);
+  expect(JSON.stringify(posting)).toContain(`"${value}"`);
 });

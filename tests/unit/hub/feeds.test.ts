@@ -1,8 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '~/content/load.ts';
 import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
-import { getFeedSources } from '~/hub/feeds/feed-sources.ts';
 import { type Feed, type FeedEntry, toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 
 const entry: FeedEntry = {
@@ -75,13 +73,3 @@ it.each([
 ])('in the text of a feed %s', (_, html, expected) => {
   expect(toFeedHtml(html, new URL('https://rook.example'))).toBe(expected);
 }); // prettier-ignore
-
-it('the feed of everything holds the newest twenty of all types', async () => {
-  const { entries } = await loadContent();
-  const dates = Object.values(entries).flatMap((list) =>
-    list.map(({ publishedAt }) => publishedAt ?? ''),
-  );
-  const newest = dates.toSorted().toReversed().slice(0, 20);
-  expect(dates.length).toBeGreaterThan(20);
-  expect((await getFeedSources()).map(({ publishedAt }) => publishedAt)).toEqual(newest);
-});

@@ -9,12 +9,9 @@ const counted = (text: string, value?: number) => {
   return figure && formatFigure(figure, value ?? figure.target);
 };
 
-it.each(['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'])(
-  '%s is written back the same',
-  (text) => {
-    expect(counted(text)).toBe(text);
-  },
-);
+it.each(['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'])('%s is written back', (text) => {
+  expect(counted(text)).toBe(text);
+});
 
 it('a figure loses no text', () => {
   fc.assert(
@@ -35,28 +32,19 @@ it.each([
   expect(counted(text, value)).toBe(shown);
 });
 
-it.each(Object.entries(paces))(
-  'the count of the %s pace runs from 0 to exactly its target',
-  (_, pace) => {
-    const { duration } = pace;
-    const values = [-500, 0, duration / 2, duration, duration + 1].map((ms) =>
-      countedValue(0.1, ms, pace),
-    );
-    expect(values).toEqual([0, 0, 0.05, 0.1, 0.1]);
-  },
-);
+it.each(Object.entries(paces))('the %s pace counts from 0 to exactly its target', (_, pace) => {
+  const { duration } = pace;
+  const times = [-500, 0, duration / 2, duration, duration + 1];
+  expect(times.map((ms) => countedValue(0.1, ms, pace))).toEqual([0, 0, 0.05, 0.1, 0.1]);
+});
 
 it('partner pages count in 60 steps of 33 ms', () => {
   const values = [32, 33, 65, 59 * 33, 60 * 33].map((ms) => countedValue(60, ms, paces.partner));
   expect(values).toEqual([0, 1, 1, 59, 60]);
 });
 
-it.each(['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'])(
-  '%s is April 30 in UTC',
-  (iso) => {
-    expect(formatDate(iso)).toBe('April 30, 2025');
-  },
-);
+const days = ['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'];
+it.each(days)('%s is April 30 in UTC', (iso) => expect(formatDate(iso)).toBe('April 30, 2025'));
 
 it('what is no date is named', () => {
   expect(() => formatDate('soon')).toThrow('"soon" is not a date: write it as 2025-04-30');
@@ -64,15 +52,13 @@ it('what is no date is named', () => {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-it.each(['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'])(
-  '%s is held together',
-  (figure) => {
-    const held = figure.replace(' ', NO_BREAK_SPACE);
-    expect(keepUnits(`At ${figure}, then (${figure}).`)).toBe(`At ${held}, then (${held}).`);
-  },
-);
+const held = ['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'];
+it.each(held)('%s is held together', (figure) => {
+  const whole = figure.replace(' ', NO_BREAK_SPACE);
+  expect(keepUnits(`At ${figure}, then (${figure}).`)).toBe(`At ${whole}, then (${whole}).`);
+});
 
-it.each([
+const free = [
   'ten s',
   '14 sellers',
   '3 months',
@@ -81,7 +67,8 @@ it.each([
   'A4 màs',
   '7 h2o',
   '2024 Castle Row',
-])('%s is left as it is', (text) => expect(keepUnits(text)).toBe(text));
+];
+it.each(free)('%s is left as it is', (text) => expect(keepUnits(text)).toBe(text));
 
 it('holding units changes nothing but spaces, and nothing twice', () => {
   fc.assert(

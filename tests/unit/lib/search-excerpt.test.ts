@@ -26,36 +26,17 @@ it.each([
   expect(document.documentElement.outerHTML).toBe(before);
 });
 
-const policy =
-  'We wrote it down. Any refund within 30 days is a refund in full, to the very card that it was paid with. We ask why. Nobody has to answer.';
+const rest = ' in full, to the very card that it was paid with.';
+const said = `Any refund within 30 days is a refund${rest}`;
+const policy = `We wrote it down. ${said} We ask why. Nobody has to answer.`;
 const long = `${'one two three '.repeat(20)}refund ${'four five six '.repeat(20)}`;
 
 it.each([
-  [
-    'widened to whole sentences',
-    '<mark>refund</mark> within 30 days is a refund in full, to the very card',
-    policy,
-    'Any [refund] within 30 days is a refund in full, to the very card that it was paid with.',
-  ],
-  [
-    'cut after one',
-    'is a <mark>refund</mark> in full, to the very card that it was paid with. We ask why. Nobody',
-    policy,
-    'Any refund within 30 days is a [refund] in full, to the very card that it was paid with.',
-  ],
-  [
-    'followed by one where the find closes its own',
-    '<mark>Refunds.</mark> Ask within 30 days. Then',
-    'Refunds. Ask within 30 days. Then wait.',
-    '[Refunds.] Ask within 30 days. Then wait.',
-  ],
-  [
-    'marked where it breaks a long sentence',
-    'three <mark>refund</mark> four',
-    long,
-    '… three [refund] four …',
-  ],
+  ['widened to sentences', '<mark>refund</mark> within', policy, said.replace('refund', '[refund]')],
+  ['cut after one', `a <mark>refund</mark>${rest} We`, policy, said.replace('a refund', 'a [refund]')],
+  ['followed by one after a heading', '<mark>A.</mark> Ask. Then', 'A. Ask. Then go.', '[A.] Ask. Then go.'],
+  ['broken where one is long', 'three <mark>refund</mark> four', long, '… three [refund] four …'],
   ['left as it is in another text', 'not <mark>there</mark> at', long, 'not [there] at'],
 ])('an excerpt is %s', (_, excerpt, text, expected) => {
   expect(written(inSentences(excerptPieces(excerpt), text))).toBe(expected);
-});
+}); // prettier-ignore

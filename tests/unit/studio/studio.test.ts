@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '~/content/load.ts';
-import { reportLines } from '~/content/report.ts';
-import { EmbeddedSource, loadEmbeddedDataset } from '~/content/sources/embedded.ts';
+import { loadEmbeddedDataset } from '~/content/sources/embedded.ts';
 import { type AnyType, contentTypes } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
@@ -167,10 +165,4 @@ it.each(contentTypes)('the sample content passes validation: $name', async (type
   expect(written.length).toBeGreaterThan(5);
   const validate = validatorOf(studioTypes([type]), 'cli');
   for (const each of written) expect(await validate(each, stored), each._id).toEqual([]);
-});
-
-it('the sample content is read without a report', async () => {
-  const settings = { kind: 'embedded', directory, custom: true, dataset: 'production' } as const;
-  const { report } = await readContent(new EmbeddedSource(settings));
-  expect(reportLines(report)).toEqual({ empty: [], problems: [] });
 });

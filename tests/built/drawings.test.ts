@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { brandColours } from '../../src/brand/palette.ts';
+import { routes } from '../../src/config/routes.ts';
+import { careers } from '../../src/copy/careers.ts';
+import { compliance } from '../../src/copy/compliance.ts';
+import { developers } from '../../src/copy/developers.ts';
+import { friends } from '../../src/copy/friends.ts';
+import { hloLegal } from '../../src/copy/hlo-legal.ts';
+import { links } from '../../src/copy/links.ts';
+import { myProBuddy } from '../../src/copy/myprobuddy.ts';
+import { openSource } from '../../src/copy/open-source.ts';
+import { keptData } from '../../src/copy/privacy-tables.ts';
+import { mornings } from '../../src/copy/scoop-mornings.ts';
+import { scoop } from '../../src/copy/scoop.ts';
+import { support } from '../../src/copy/support.ts';
+import { trademark } from '../../src/copy/trademark.ts';
+import { zoho } from '../../src/copy/zoho.ts';
+import { spoken } from '../support/built/readable.ts';
+import { readPage } from '../support/site.ts';
+
+/** Drawings that tell figures or states: the elements that say the same in words, and words of the first ones. */
+// prettier-ignore
+const drawings: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
+  [routes.compliance]: [
+    ['svg[viewBox="0 0 11.9 1"]', compliance.process.steps.map(({ months }) => (months.length === 12 ? 'Every month' : ''))],
+    ['figure:has(svg)', ['112 checks']],
+    ['ul:has(svg[viewBox="0 0 5.8 .8"]) > li', compliance.government.points.map(({ count }) => String(count))],
+  ],
+  [routes.careers]: [
+    ['figure:has(> ol) img', ['32 off']],
+    ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ unit }) => unit)],
+  ],
+  [routes.support]: [['div:has(> svg[viewBox="0 0 96 8"])', support.channels.list.map(({ hours }) => (hours === 0 ? 'now' : `${String(hours)} h`))]],
+  [routes.privacy]: [['tr:has(path)', keptData.rows.map(([, time]) => time)]],
+  [routes.brandKit]: [
+    ['#colors ul > li', brandColours.map(({ hex }) => hex)],
+    ['svg[viewBox="-13 -11 60 56"]', ['Across: 6, 5, 6, 5, 6']],
+  ],
+  [routes.accessibility]: [['table[aria-labelledby="checks"] tr:has(td:not([colspan]))', ['Yes']]],
+  [routes.trademark]: [['li:has(svg[viewBox="-30 -13 88 59"])', trademark.misuse.list.map(({ caption }) => caption)]],
+  [routes.scoop]: [
+    ['figure [aria-live] > :first-child svg', mornings.days.slice(0, 1).map(({ readers }) => readers.join(', '))],
+    ['tbody tr', scoop.comparison.rows.map(({ feature, has }) => [feature, ...has.map((yes) => (yes ? 'Yes' : 'No'))].join(' '))],
+  ],
+  [routes.myProBuddy]: [
+    ['figure:has(svg[viewBox="0 0 299 144"])', [myProBuddy.offerings.slide.mended]],
+    ['tr:has(svg[viewBox="0 0 94 10"])', myProBuddy.offerings.ways.rows.map(([, , , sleep]) => `${String(sleep)} h`)],
+  ],
+  [routes.links]: [
+    ['li:has(> svg)', links.features.items.slice(1).map(({ figure = '' }) => figure)],
+    ['figure > ul > li', links.shop.items.map(({ price }) => price)],
+  ],
+  [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],
+  [routes.zoho]: [
+    ['ul:has(input) > li:has(> small)', zoho.first.map(() => 'First')],
+    ['ul:not(:has(input)):has(> li > small + img)', []],
+  ],
+  [routes.devConference]: [['li:has(svg[viewBox="0 0 48 4"])', []]],
+  [routes.friends]: [
+    ['li:has(> h3 + p + svg)', friends.benefits.items.map(({ unit }) => unit)],
+    ['tr:has(td)', friends.worth.rows.map(({ yearly }) => yearly)],
+    ['li > h3 + p + dl', ['00:30 UTC', 'Bank', 'Pawn, from 1']],
+  ],
+  [routes.openSource]: [
+    ['[role="progressbar"]:has(i)', openSource.roadmap.items.flatMap(({ status, title }) => (status === 'in-progress' ? title : []))],
+    ['ol > li:has(> p:first-child + h3 + p:last-child)', openSource.timeline.items.map(({ when }) => when)],
+  ],
+  [routes.developers]: [
+    ['li:has(> div:first-child > span:only-child)', developers.ways.items.map(({ time }) => time)],
+    ['svg[viewBox="0 16 490 406"]', ['first Friday']],
+  ],
+};
+
+const letters = (words: string) => words.replaceAll(/["'\s]/g, '');
+
+it.each(Object.entries(drawings))('what drawings of %s tell is told in words', (address, all) => {
+  const { document } = readPage(address);
+  for (const [selector, words] of all) {
+    const said = [...document.querySelectorAll(`main ${selector}`)].map((each) => spoken(each));
+    expect(said.length, selector).toBeGreaterThanOrEqual(Math.max(words.length, 1));
+    for (const [index, word] of words.entries())
+      expect.soft(letters(said[index] ?? ''), selector).toContain(letters(word));
+  }
+});

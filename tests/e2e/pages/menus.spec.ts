@@ -1,0 +1,53 @@
+import { routes } from '../../../src/config/routes.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('menus and keyboard', { tag: '@chromium' }, () => {
+  test('axe finds nothing in open menus', async ({ page }) => {
+    await page.goto(routes.about);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    for (const summary of await bar.locator('summary').all()) {
+      await summary.click();
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    for (const summary of await menu.locator('summary').all()) await summary.click();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('the first Tab stop skips to main, and the next one is inside it', async ({ page }) => {
+    await page.goto(routes.about);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  });
+
+  test('a dropdown opens by Enter and Space, scrolls within, and closes by Escape', async ({
+    page,
+  }) => {
+    await page.goto(routes.about);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const trigger = bar.locator('summary', { hasText: 'What We Do ?' });
+    const list = bar.getByRole('list').filter({ hasText: 'Enterprise Domain Management' });
+    for (const key of ['Enter', 'Space']) {
+      await trigger.focus();
+      await page.keyboard.press(key);
+      await expect(list).toBeVisible();
+      await expect(list).toHaveCSS('overflow-y', 'auto');
+      expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+  });
+});

@@ -10,6 +10,8 @@ export default getViteConfig(
       unstubEnvs: true,
       unstubGlobals: true,
       isolate: false,
+      // Those of the publisher wait for most of their time.
+      maxWorkers: 3,
       // Style sheets are compiled as in a build.
       css: true,
       expect: { poll: { timeout: 20_000 } },

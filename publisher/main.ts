@@ -115,9 +115,8 @@ async function resumeCommand({ PUBLISHER_DIR: dir }: Config, isSure: boolean): P
   if (paused === undefined) return console.log('Publishing is not paused.');
   const all = new Releases(dir);
   const queue = new Queue(dir);
-  const [newest] = all.list();
-  console.log(`Paused since ${paused.since}: ${paused.why}`);
-  console.log(`Live: release ${all.live()?.number}. Newest: release ${newest?.number}. Waiting:`);
+  console.log(`Paused since ${paused.since}: ${paused.why}
+Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. Waiting:`);
   for (const { at, change } of queue.waiting())
     console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`); // prettier-ignore
   if (!isSure) {

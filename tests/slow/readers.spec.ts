@@ -19,6 +19,8 @@ const ZOOMED = [
   { width: 320, height: 180 },
 ] as const;
 const SPACED = [320, 1280] as const;
+/** Phones, the steps at which pages change, and a desktop. */
+const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
 
 for (const address of allPages()) {
   test(`${address}: the focus is seen by keyboard, and nothing is cut enlarged or spaced out`, async ({
@@ -31,6 +33,10 @@ for (const address of allPages()) {
       expect.soft(await tabThrough(page), `by Tab at ${String(size.width)} px`).toEqual([]);
     }
     await page.reload();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 720 });
+      expect.soft(await overflowOf(page), `sideways at ${String(width)} px`).toEqual([]);
+    }
     for (const size of ZOOMED) {
       await page.setViewportSize(size);
       const faults = [...(await overflowOf(page)), ...(await cutTextsOf(page))];

@@ -1,10 +1,10 @@
-import { routes } from '../../../src/config/routes.ts';
-import { gapsOf, scrollThrough } from '../../support/browser/hero-geometry.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { routes } from '../../src/config/routes.ts';
+import { gapsOf, scrollThrough } from '../support/page-checks/heroes.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const { home, startups, devConference, ...others } = routes;
 const TOWER = /rook built of pieces of the products/;
-test.describe('heroes', { tag: '@chromium' }, () => {
+test.describe('heroes', () => {
   test('the tower of the home page stands on the lower edge, large, and clear of the words', async ({
     page,
   }) => {

@@ -42,7 +42,12 @@ export function findBrowsers() {
 
 /** Chromium refuses its sandbox to root. */
 export function chromiumArgs() {
-  const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking'];
+  const args = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--in-process-gpu',
+  ];
   return process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args;
 }
 

@@ -1,30 +1,7 @@
 import { routes } from '../../../src/config/routes.ts';
-import { faultsOfReading } from '../../support/page-checks/reading.ts';
-import { resize } from '../../support/browser/resize.ts';
-import { allPages } from '../../support/site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Pages of one test, which share a tab. */
-const GROUP = 12;
-
-const pages = allPages();
-for (let first = 0; first < pages.length; first += GROUP) {
-  const group = pages.slice(first, first + GROUP);
-  const title = `pages from ${group[0] ?? ''} to ${group.at(-1) ?? ''} read whole`;
-  test(title, { tag: '@chromium' }, async ({ page }) => {
-    for (const [index, address] of group.entries()) {
-      await page.goto(address);
-      // Each page begins with the width with which the one before it ended.
-      for (const width of index % 2 === 0 ? [1280, 375] : [375, 1280]) {
-        await resize(page, width);
-        const faults = await page.evaluate(faultsOfReading);
-        expect.soft(faults, `${address} at ${String(width)} px`).toEqual([]);
-      }
-    }
-  });
-}
 
 test.describe('without scripts', { tag: '@chromium' }, () => {
   test('the dropdowns of the bar open one at a time, and lead on', async ({ page }) => {

@@ -152,10 +152,9 @@ async function expectChoices(page: Page, choice: Choice): Promise<void> {
 }
 
 test.describe('each choice', () => {
-  // Nothing here needs a script: Chromium runs none, Firefox cannot be kept from it.
+  // Nothing here needs a script, and Firefox cannot be kept from running them.
   test.use({ javaScriptEnabled: false });
-  test('says what it is about, alone', async ({ page }) => {
-    // All in one tab, which takes Firefox longer to open than a page.
+  test('says what it is about, alone', { tag: '@chromium' }, async ({ page }) => {
     test.slow();
     for (const choice of choices) await test.step(choice.path, () => expectChoices(page, choice));
   });

@@ -46,7 +46,7 @@ export function chromiumArgs() {
     '--disable-gpu',
     '--disable-quic',
     '--disable-background-networking',
-    '--in-process-gpu',
+    '--disable-software-rasterizer',
   ];
   return process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args;
 }

@@ -44,6 +44,11 @@ it.each<[JsonObject, object, readonly string[]]>([
 
 const NO_LINK = 'cannot be linked and is left out. Enter an address that starts with https://.';
 
+it('a summary has at most 200 characters', async () => {
+  const { entry } = await loadPost({ description: 'word '.repeat(100) });
+  expect(entry.summary).toMatch(/^word.{150,190}…$/);
+});
+
 it.each([
   ['javascript:alert(1)', undefined, `the address "javascript:alert(1)" ${NO_LINK}`],
   ['/inside', undefined, `the address "/inside" ${NO_LINK}`],

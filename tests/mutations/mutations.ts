@@ -97,7 +97,7 @@ export const mutations: readonly Mutation[] = [
   ),
   ...caughtBy('tests/e2e/flows/perspectives.spec.ts',
     ['an aborted fetch is told as a failure', 'src/islands/perspectives/use-selection.ts', '      if (signal.aborted) return;\n      console.error', '      console.error'],
-    ['a slow answer replaces a later one', 'src/islands/perspectives/use-selection.ts', '      if (signal.aborted) return;\n      setShown', '      setShown'],
+    ['a slow answer replaces a later one', 'src/islands/perspectives/use-selection.ts', '    current.current?.abort();\n    const', '    const'],
     ['a modified click is held', 'src/islands/PerspectivesBrowser.tsx', 'return event.button === 0 &&', 'return true ||'],
   ),
   ...caughtBy('tests/e2e/flows/search.spec.ts',

@@ -90,9 +90,11 @@ test('modified clicks are the browser’s', { tag: '@chromium' }, async ({ conte
   const awake = await watchAwake(page);
   await page.goto(`${list}?category=Nonsense`);
   await awake('PerspectivesBrowser');
-  const tab = context.waitForEvent('page');
+  const inTab = context.waitForEvent('request', (request) =>
+    request.url().endsWith(`${list}category/field-notes/`),
+  );
   await category(page, 'Field Notes').click({ modifiers: ['ControlOrMeta'] });
-  await expect(await tab).toHaveURL(`${list}category/field-notes/`);
+  await inTab;
   await expectList(page, '?category=Nonsense', 4);
   await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
 });

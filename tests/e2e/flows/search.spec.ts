@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
+import { asksAgain } from '../../support/browser/chunks.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -106,13 +107,12 @@ test('a slow answer never replaces a later one', async ({ page }) => {
   await expectSaid(page, 'for “trademark”');
 });
 
-test('says when its engine cannot be had, and tries again', async ({ page, browserName }) => {
+test('says when its engine cannot be had, and tries again', async ({ page, browser }) => {
   await page.route('**/pagefind/pagefind.js', (route) => route.abort());
   await page.goto(`${routes.search}?q=castling`);
   await expectSaid(page, 'Search could not be loaded');
   await expect(everything(page)).toBeVisible();
   await page.unrouteAll();
-  // Others remember the failure of what a script imports.
-  if (browserName !== 'chromium') await page.reload();
+  if (!asksAgain(browser)) await page.reload();
   await search(page, 'marmalade');
 });

@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** What a browser says of requests that fail, and the site of an island that cannot wake. */
 export const lostRequests = /Failed to load resource|Error hydrating/;
+
+/** Whether a browser asks again for a failed import of a script. Others remember the failure until a reload. */
+export const asksAgain = (browser: Browser) =>
+  browser.browserType().name() === 'chromium' && Number.parseInt(browser.version(), 10) >= 156;
 
 interface Disturbance {
   /** Part of the file name, such as `MobileMenu.` or `react.`; all scripts without it. */

@@ -132,4 +132,5 @@ it.each([
   const assets = { origin: 'https://cdn.example', projectId: 'p', dataset: 'd' };
   const context = { assets, siteUrl: 'https://rook.example', report: vi.fn(), link: vi.fn() };
   expect(pdf('', '').parse({ asset: { _id: 'file-abc-pdf', url } }, '', context)).toBe(href);
+  expect(pdf('', '').parse({ asset: { _id: 'file-abc-html', url } }, '', context)).toBeUndefined();
 });

@@ -4,16 +4,25 @@ import { chromiumArgs, findBrowsers } from './scripts/find-browsers.mjs';
 const port = Number(process.env['PORT'] ?? 4173);
 const found = findBrowsers();
 const started = (executablePath = '') => ({ launchOptions: { executablePath } });
-/** They take a tenth of Firefox's time: half of its frames, and a process for files. */
+/** They take a fifth of Firefox's time: half of its frames, and processes that no test needs. */
 const firefoxUserPrefs = {
   'layout.frame_rate': 30,
   'browser.tabs.remote.separateFileUriProcess': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'fission.autostart': false,
 };
 
-/** Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. */
+/** Firefox takes three times as long as Chromium: it runs these with the slow tests. */
+export const slowInFirefox = /\/(?:announcement|counters|hubs|notices|search|sharing)\.spec\.ts$/;
+
+/**
+ * Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. Those that are
+ * tagged as slow run in `npm run test:slow`.
+ */
 const projects: Project[] = [
   {
     name: 'chromium',
+    grepInvert: /@slow/,
     use: {
       ...devices['Desktop Chrome'],
       launchOptions: { ...started(found.chromium).launchOptions, args: chromiumArgs() },
@@ -21,7 +30,8 @@ const projects: Project[] = [
   },
   {
     name: 'firefox',
-    grepInvert: /@chromium/,
+    grepInvert: /@chromium|@slow/,
+    testIgnore: slowInFirefox,
     use: {
       ...devices['Desktop Firefox'],
       // Other builds than Playwright's own are driven by WebDriver BiDi.
@@ -31,7 +41,7 @@ const projects: Project[] = [
       }),
     },
   },
-  { name: 'webkit', grepInvert: /@chromium/, use: devices['Desktop Safari'] },
+  { name: 'webkit', grepInvert: /@chromium|@slow/, use: devices['Desktop Safari'] },
 ];
 
 /** Visits `dist`: run `npm run build` first. */
@@ -39,7 +49,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 3,
+  // More than processors: many tests wait.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/playwright.json' }]],

@@ -1,5 +1,12 @@
 import { overflowOf } from '../support/page-checks/layout.ts';
-import { cutTextsOf, spaceText } from '../support/page-checks/letters.ts';
+import {
+  cutTextsOf,
+  largeBarFaultsOf,
+  setReadersSize,
+  spaceText,
+} from '../support/page-checks/letters.ts';
+import { printFaultsOf } from '../support/page-checks/paper.ts';
+import { resize } from '../support/browser/resize.ts';
 import { paleRingsOf } from '../support/page-checks/rings.ts';
 import { tabThrough } from '../support/page-checks/tabs.ts';
 import { allPages } from '../support/site.ts';
@@ -19,14 +26,26 @@ const ZOOMED = [
   { width: 320, height: 180 },
 ] as const;
 const SPACED = [320, 1280] as const;
+/** The size of letters that browsers come with, in px. */
+const USUAL_SIZE = 16;
 /** Phones, the steps at which pages change, and a desktop. */
 const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
 
 for (const address of allPages()) {
-  test(`${address}: the focus is seen by keyboard, and nothing is cut enlarged or spaced out`, async ({
+  test(`${address}: is printed whole, the focus is seen, and nothing is cut enlarged or spaced out`, async ({
     page,
   }) => {
     await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    expect.soft(await printFaultsOf(page), 'on paper').toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+    await setReadersSize(page, 2 * USUAL_SIZE);
+    for (const width of [1280, 640]) {
+      await resize(page, width);
+      const faults = [...(await overflowOf(page)), ...(await largeBarFaultsOf(page))];
+      expect.soft(faults, `letters twice as large at ${String(width)} px`).toEqual([]);
+    }
+    await setReadersSize(page, USUAL_SIZE);
     expect.soft(await paleRingsOf(page)).toEqual([]);
     for (const size of KEYBOARD) {
       await page.setViewportSize(size);

@@ -74,7 +74,7 @@ async function focusBelow(page: Page, by: 'Tab' | 'assistive technology' = 'Tab'
   expect(await page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(1.5);
 }
 
-test('stays closed where the page only follows the focus, however busy it is', async ({ page }) => {
+test('stays closed where the page only follows the focus', { tag: '@slow' }, async ({ page }) => {
   const { asked } = await watchChunks(page);
   for (const busy of [0, 700]) {
     await page.addInitScript((ms) => {
@@ -110,20 +110,24 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }).toPass(),
 };
 
-test(`after that it opens by ${Object.keys(ways).join(', ')}`, async ({ page }) => {
-  // At once, which spares each way a smooth scroll.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Where storage is refused it works as well.
-  await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
-  for (const [way, scroll] of Object.entries(ways)) {
-    await focusBelow(page);
+test(
+  `after that it opens by ${Object.keys(ways).join(', ')}`,
+  { tag: '@slow' },
+  async ({ page }) => {
+    // At once, which spares each way a smooth scroll.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Where storage is refused it works as well.
+    await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
+    for (const [way, scroll] of Object.entries(ways)) {
+      await focusBelow(page);
+      await expect(dialogOf(page)).toBeHidden();
+      await scroll(page);
+      await expect(dialogOf(page), way).toBeVisible();
+    }
+    await dialogOf(page).getByRole('button', { name: stay }).click();
     await expect(dialogOf(page)).toBeHidden();
-    await scroll(page);
-    await expect(dialogOf(page), way).toBeVisible();
-  }
-  await dialogOf(page).getByRole('button', { name: stay }).click();
-  await expect(dialogOf(page)).toBeHidden();
-});
+  },
+);
 
 test.describe('its script', () => {
   test.use({ expectedComplaints: lostRequests });

@@ -214,7 +214,7 @@ const all: readonly (readonly ['before' | 'meanwhile' | 'after', Moment, Way?])[
   ['after', 'always'],
 ];
 
-test('on a page that is translated', async ({ page, browserName }) => {
+test('on a page that is translated', { tag: '@slow' }, async ({ page, browserName }) => {
   // All in one tab, which takes Firefox longer to open than a page.
   test.slow();
   await watchClipboard(page);

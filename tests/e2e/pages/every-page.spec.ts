@@ -8,8 +8,6 @@ import {
   overflowOf,
   wrongWidthsOf,
 } from '../../support/page-checks/layout.ts';
-import { largeBarFaultsOf, setReadersSize } from '../../support/page-checks/letters.ts';
-import { printFaultsOf } from '../../support/page-checks/paper.ts';
 import { resize } from '../../support/browser/resize.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages } from '../../support/site.ts';
@@ -21,9 +19,6 @@ const pages = allPages();
 const groups = Array.from({ length: Math.ceil(pages.length / GROUP) }, (_, index) =>
   pages.slice(index * GROUP, (index + 1) * GROUP),
 );
-
-/** The size of letters that browsers come with, in px. */
-const USUAL_SIZE = 16;
 
 // The page of unknown addresses says so in the console.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /\/404\.html/ });
@@ -68,18 +63,6 @@ for (const group of groups) {
         'pictures below wait',
         onPhone.filter((each) => onLaptop.includes(each)),
       );
-
-      await setReadersSize(page, 2 * USUAL_SIZE);
-      for (const width of [1280, 640]) {
-        await resize(page, width);
-        const large = [...(await overflowOf(page)), ...(await largeBarFaultsOf(page))];
-        check(`letters twice as large run into nothing at ${String(width)} px`, large);
-      }
-      await setReadersSize(page, USUAL_SIZE);
-
-      await page.emulateMedia({ media: 'print' });
-      check('prints its text in dark, without bar and footer', await printFaultsOf(page));
-      await page.emulateMedia({ media: 'screen' });
 
       // Complaints of the scripts fail the test at its end.
       await awaken(page);

@@ -154,7 +154,7 @@ async function expectChoices(page: Page, choice: Choice): Promise<void> {
 test.describe('each choice', () => {
   // Nothing here needs a script, and Firefox cannot be kept from running them.
   test.use({ javaScriptEnabled: false });
-  test('says what it is about, alone', { tag: '@chromium' }, async ({ page }) => {
+  test('says what it is about, alone', { tag: ['@chromium', '@slow'] }, async ({ page }) => {
     test.slow();
     for (const choice of choices) await test.step(choice.path, () => expectChoices(page, choice));
   });

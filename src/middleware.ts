@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { loadContent } from '~/content/load.ts';
 import { causeOf } from '~/lib/errors.ts';
 
-/** Files of datasets, which `pages/[folder]/[...file].ts` serves. */
+/** Files of datasets, which `hub/dataset-files.ts` serves. */
 const FILE = /^\/(?:images|files)\/.+\.\w+$/;
 
 /** Says which page and document could not be rendered. */

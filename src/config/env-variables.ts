@@ -36,6 +36,8 @@ const yesOrNo = z.enum(['true', 'false'], {
   error: (issue) => `is ${JSON.stringify(issue.input)}. Write "true" or "false".`,
 });
 
+const port = z.coerce.number('is no port.').int().min(0).max(65_535);
+
 const isDate = (value: string) =>
   new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 
@@ -63,6 +65,13 @@ export const variables = z.object({
   CONTENT_DIR: z.string().optional(),
   CONTENT_STRICT: yesOrNo.default('false'),
   SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
+  SANITY_STUDIO_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address.' })
+    .optional(),
+  DRAFTS_URL: origin('https://drafts.rook.example').optional(),
+  DRAFTS_HOST: z.string().default('127.0.0.1'),
+  DRAFTS_PORT: port.default(8788),
+  PUBLISHER_PORT: port.default(8787),
   PUBLIC_ANALYTICS_ID: matching(
     /^[A-Za-z0-9-]+$/,
     'A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".',

@@ -43,6 +43,16 @@ export interface Env {
   readonly strict: boolean;
   /** Measurement id; without one there is no analytics. */
   readonly analyticsId: string | undefined;
+  readonly drafts: {
+    /** Where the preview of drafts listens, and its origin for others. */
+    readonly host: string;
+    readonly port: number;
+    readonly url: string;
+    /** Address of the Studio, without a trailing slash. */
+    readonly studio: string | undefined;
+    /** Port of the publisher's status on this machine. */
+    readonly publisherPort: number;
+  };
 }
 
 /** Lists every invalid variable, with a fix. */
@@ -100,6 +110,13 @@ export function parseEnv(
     content: contentSettings(values, present, machine),
     strict: values.CONTENT_STRICT === 'true',
     analyticsId: values.PUBLIC_ANALYTICS_ID,
+    drafts: {
+      host: values.DRAFTS_HOST,
+      port: values.DRAFTS_PORT,
+      url: values.DRAFTS_URL ?? `http://127.0.0.1:${values.DRAFTS_PORT}`,
+      studio: values.SANITY_STUDIO_URL?.replace(/\/$/, ''),
+      publisherPort: values.PUBLISHER_PORT,
+    },
   };
 }
 

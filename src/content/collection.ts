@@ -1,6 +1,7 @@
 import { type JsonObject, isJsonObject } from '../lib/json.ts';
+import { brief } from '../lib/text.ts';
 import type { ContentType, Entry } from './define-type.ts';
-import { type CollectionReport, ContentError, type Problem, brief } from './report.ts';
+import { type CollectionReport, ContentError, type Problem } from './report.ts';
 import { type ContentSource, type Dataset, isDocumentId, isUnpublished } from './sources/source.ts';
 import type { TypeName } from './types/index.ts';
 
@@ -24,13 +25,14 @@ export async function loadCollection<Document extends Entry>(
   type: ContentType<TypeName, Document>,
   source: ContentSource,
   siteUrl: string,
+  read: ReadRows = readRows,
 ): Promise<Collection<Document>> {
   const dataset = await source.open(type.name);
   const parsed: Document[] = [];
   const noted: Problem[] = [];
   const links: SiteLink[] = [];
   let updatedAt: string | undefined;
-  for await (const row of rowsOf(type, dataset, source.pageSize)) {
+  for await (const row of read(type, dataset, source.pageSize)) {
     updatedAt = newest(updatedAt, row);
     const { _id: id } = row;
     // A service that ignores the perspective must not publish drafts through this door.
@@ -65,18 +67,21 @@ export async function loadCollection<Document extends Entry>(
   return { entries, links, report };
 }
 
-/** Rows of all documents, each once, fetched a page at a time. */
-async function* rowsOf(
-  { label, documentType, query }: Pick<ContentType, 'label' | 'documentType' | 'query'>,
-  { location, fetch }: Dataset,
+/** Reads the rows of a type's documents, at most `limit` in one answer. */
+export type ReadRows = (
+  type: Pick<ContentType<TypeName>, 'name' | 'label' | 'documentType' | 'query'>,
+  dataset: Dataset,
   limit: number,
-): AsyncGenerator<JsonObject> {
+) => AsyncIterable<JsonObject>;
+
+/** Rows of all documents, each once, fetched a page at a time: deep slices are slow. */
+export const readRows: ReadRows = async function* (type, { location, fetch }, limit) {
+  const { label, documentType, query } = type;
   const known = new Set<unknown>();
   let last: string | undefined;
   for (;;) {
-    const cursor = last === undefined ? {} : { id: last };
-    const params = { type: documentType, limit, ...cursor };
-    const answer = await fetch(query(last !== undefined), params);
+    const params = { type: documentType, limit, ...(last !== undefined && { id: last }) };
+    const answer = await fetch(query(last === undefined ? '' : ' && _id > $id'), params);
     if (!Array.isArray(answer)) {
       throw new ContentError(
         `Failed to load ${label}: ${location}: the answer is not a list of documents.\nCheck that the service speaks GROQ.`,
@@ -88,7 +93,7 @@ async function* rowsOf(
     // A page without news is the end too: a service that ignores the cursor would never stop.
     if (answer.length < limit || last === undefined) return;
   }
-}
+};
 
 /** The newest `_updatedAt` in a row, those of the documents that it refers to included. */
 function newest(known: string | undefined, value: unknown): string | undefined {

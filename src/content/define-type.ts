@@ -8,12 +8,16 @@ import { excerpt, plainText } from '../lib/text.ts';
 export interface Entry {
   /** `_id` of the document. */
   readonly id: string;
+  /** Name of its content type. */
+  readonly type: string;
   readonly title: string;
   /** One line of at most 200 characters; empty only when the document has no words at all. */
   readonly summary: string;
   /** The first paragraph of the text, at most 600 characters of it. */
   readonly opening: string | undefined;
   readonly text: PortableText;
+  /** The field that holds it. */
+  readonly textField: 'body' | 'content';
   /** ISO dates in UTC. */
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
@@ -77,8 +81,10 @@ export interface ContentType<
   /** Whether its documents have pages of their own: those that have a slug. */
   readonly hasPages: boolean;
   describe(entry: Document): Description;
-  /** GROQ for a page of all documents, after the document `$id` if it continues: deep slices are slow. */
-  query(continues: boolean): string;
+  /** GROQ for `$limit` documents by their ids, of all or of those that a filter such as ` && _id > $id` leaves. */
+  query(filter: string): string;
+  /** GROQ for the same documents with nothing but their revisions, those they refer to included. */
+  revisions(filter: string): string;
   parse(id: string, row: JsonObject, context: ParseContext): Document;
 }
 
@@ -87,19 +93,22 @@ export function defineType<const Name extends string, Values extends CommonValue
   record: TypeRecord<Name, Values>,
 ): ContentType<Name, EntryOf<Values>> {
   const { fields } = record;
-  const projection = `{_id, _createdAt, _updatedAt, ${queryOf(fields)}}`;
+  const list = (filter: string, projection: string) =>
+    `*[_type == $type${filter}] | order(_id asc)[0...$limit]{_id, ${projection}}`;
+  const referred = Object.keys(fields).map((name) => `${name}->_rev`);
   return {
     ...record,
     hasPages: 'slug' in fields,
-    query: (continues) =>
-      `*[_type == $type${continues ? ' && _id > $id' : ''}] | order(_id asc)[0...$limit]${projection}`,
+    query: (filter) => list(filter, `_createdAt, _updatedAt, ${queryOf(fields)}`),
+    revisions: (filter) => list(filter, `"revisions": [_rev, ${referred.join(', ')}]`),
     parse: (id, row, context) =>
-      withDefaults(id, row, parseFields(fields, row, '', context), context),
+      withDefaults(record.name, id, row, parseFields(fields, row, '', context), context),
   };
 }
 
 /** Adds what lists and heads need: a title in every case, a summary, and the date of the last change. */
 function withDefaults<Values extends CommonValues>(
+  type: string,
   id: string,
   row: JsonObject,
   { body = [], content = [], ...values }: Values,
@@ -111,9 +120,11 @@ function withDefaults<Values extends CommonValues>(
   }
   const first = firstTextBlock(content) ?? firstTextBlock(body);
   const words = values.description ?? values.excerpt ?? values.paragraph ?? first;
-  const entry = {
+  const entry: Entry & typeof values = {
     ...values,
     id,
+    type,
+    textField: body.length > 0 ? 'body' : 'content',
     title: values.title ?? fallback,
     summary: excerpt(words ?? '', 200),
     opening: first === undefined ? undefined : excerpt(first, 600),

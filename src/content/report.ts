@@ -1,3 +1,4 @@
+import { brief } from '../lib/text.ts';
 import { type TypeName, typeOf } from './types/index.ts';
 
 /** Content that stops the build. Its message says what failed, where, and how to fix it. */
@@ -54,17 +55,6 @@ export interface CollectionReport {
 export interface ContentReport {
   readonly source: string;
   readonly collections: readonly CollectionReport[];
-}
-
-/** Longest part of a report, in characters. */
-const LONGEST = 400;
-const END = 120;
-
-/** Words on one line, without what a terminal would obey; of long ones the beginning and the end. */
-export function brief(text: string): string {
-  const line = text.replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
-  if (line.length <= LONGEST) return line.toWellFormed();
-  return `${line.slice(0, LONGEST - END)} … ${line.slice(-END)}`.toWellFormed();
 }
 
 /** One line: collection, document, field, message, fix. */

@@ -2,6 +2,7 @@ import type { Entry } from '~/content/define-type.ts';
 import type { ContentImage } from '~/content/fields/assets.ts';
 import type { DetailPage } from '~/content/getters.ts';
 import { type TypeName, typeOf } from '~/content/types/index.ts';
+import { editable } from '~/drafts/editable.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { type ArticleFacts, articleData, breadcrumbData } from '~/seo/structured-data.ts';
@@ -43,7 +44,9 @@ export async function readArticle(
   options?: RichTextOptions,
 ) {
   const { title, summary, publishedAt, updatedAt } = entry;
-  const body = await readRichText(entry.text, options);
+  const edit = editable(entry);
+  const editNode = (key: string) => edit(`${entry.textField}:${key}`);
+  const body = await readRichText(entry.text, { ...options, edit: editNode });
   const words = wordCount(body);
   const facts = { type, author, section: label, words };
   return {
@@ -59,6 +62,7 @@ export async function readArticle(
       older,
     },
     header: {
+      edit,
       title,
       date: publishedAt === undefined ? undefined : dateOf(publishedAt),
       minutes: readingMinutes(words),

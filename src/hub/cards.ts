@@ -3,6 +3,8 @@ import type { Perspective } from '~/content/types/perspectives.ts';
 import type { TypeName } from '~/content/types/index.ts';
 import { ownPath } from './addresses.ts';
 import { imageProps } from './images.ts';
+import { type EditAttributes, editable } from '~/drafts/editable.ts';
+import type { Entry } from '~/content/define-type.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import { keepUnits } from '~/lib/keep-units.ts';
 import type { ListPage } from '~/lib/pagination.ts';
@@ -19,16 +21,14 @@ export function dateOf(iso: string): { iso: string; text: string } {
 }
 
 /** The PDF of a document under a name that a person would choose. */
-export function pdfOf({
-  pdfFile,
-  title,
-}: {
-  readonly pdfFile: string | undefined;
-  readonly title: string;
-}): { href: string; fileName: string } | undefined {
+export function pdfOf(
+  entry: Pick<Entry, 'id' | 'type' | 'title'> & { readonly pdfFile: string | undefined },
+): ({ href: string; fileName: string } & EditAttributes) | undefined {
+  const { pdfFile, title } = entry;
   if (pdfFile === undefined) return undefined;
   const fileName = downloadName(title);
-  return { href: `${pdfFile}?dl=${encodeURIComponent(fileName)}`, fileName };
+  const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
+  return { href, fileName, ...editable(entry)('pdfFile') };
 }
 
 /** `Rook Links passes 10,000 users` → `rook-links-passes-10-000-users.pdf` */
@@ -50,10 +50,11 @@ export function coverOf(image: ContentImage | undefined): Picture | undefined {
 /** An article as others without covers name it under what to read next: by its date. */
 export function relatedOf(
   section: TypeName,
-  { title, slug, publishedAt }: { title: string; slug: string; publishedAt: string | undefined },
-): { href: string; title: string; note: string | undefined } {
+  entry: Entry & { readonly slug: string },
+): { href: string; title: string; note: string | undefined; edit: EditAttributes } {
+  const { title, publishedAt } = entry;
   const note = publishedAt === undefined ? undefined : formatDate(publishedAt);
-  return { href: ownPath(section, { slug }), title, note };
+  return { href: ownPath(section, entry), title, note, edit: editable(entry)('title') };
 }
 
 /** A perspective as lists and their JSON show it. */
@@ -68,6 +69,19 @@ export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
     badge: category,
     category: perspectiveCategory,
     image: coverOf(mainImage),
+    ...(import.meta.env.DRAFTS && { edit: editsOf(entry) }),
+  };
+}
+
+/** Attributes of the card's parts, for editors. */
+function editsOf(entry: Perspective): PerspectiveCard['edit'] {
+  const edit = editable(entry);
+  return {
+    title: edit('title'),
+    description: edit('description'),
+    badge: edit('category'),
+    category: edit('perspectiveCategory'),
+    image: edit('mainImage'),
   };
 }
 

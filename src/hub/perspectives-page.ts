@@ -1,3 +1,4 @@
+import type { EditAttributes } from '~/drafts/editable.ts';
 import type { Picture } from '~/lib/picture.ts';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 
@@ -15,6 +16,10 @@ export interface PerspectiveCard {
   /** Label of the perspective category, `Technology` by default. */
   readonly category: string;
   readonly image?: Picture | undefined;
+  /** Attributes of its parts, in drafts only. */
+  readonly edit?: Readonly<
+    Record<'title' | 'description' | 'badge' | 'category' | 'image', EditAttributes>
+  >;
 }
 
 /** One page of one category: what a list page shows and a JSON page holds. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ShareKind, copyRefused, linkCopied, noPdf, shareWords } from '~/copy/notices.ts';
+import type { EditAttributes } from '~/drafts/editable.ts';
 import { copyOutcome } from './copy-outcome.ts';
 import { notify } from './notify.tsx';
 import { useAwake } from './use-awake.ts';
@@ -14,7 +15,7 @@ export interface ShareBarProps {
   /** Whether there is a Save button. Default true. */
   readonly save?: boolean;
   /** The PDF's address and file name; null where there is none; no control without it. */
-  readonly pdf?: { readonly href: string; readonly fileName: string } | null;
+  readonly pdf?: ({ readonly href: string; readonly fileName: string } & EditAttributes) | null;
 }
 
 const buttonClass =
@@ -79,6 +80,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
           href={pdf.href}
           download={pdf.fileName}
           aria-label={nameOf('Download PDF')}
+          data-sanity={pdf['data-sanity']}
         >
           Download PDF
         </a>

@@ -54,3 +54,13 @@ function withSlash(address: string): string {
 function encodeSpaces(address: string): string {
   return address.replace(/\s/g, '%20');
 }
+
+/** Editors paste whole addresses of this site; as paths they stay in the tab and hold on every host. */
+export function toRelativeUrl(link: SafeHref, siteUrl: string): SafeHref {
+  if (!link.external) return link;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== siteUrl) return link;
+  // A path that starts with two slashes would lead to another site.
+  const path = pathname.replace(/^\/+/, '/');
+  return safeHref(`${path}${search}${hash}`) ?? link;
+}

@@ -52,3 +52,14 @@ export function wordsOf(value: unknown): string {
     .filter((words) => words.trim() !== '')
     .join('\n\n');
 }
+
+/** Longest text on one line of a report, in characters. */
+const LONGEST = 400;
+const END = 120;
+
+/** Words on one line, without what a terminal would obey; of long ones the beginning and the end. */
+export function brief(text: string): string {
+  const line = text.replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  if (line.length <= LONGEST) return line.toWellFormed();
+  return `${line.slice(0, LONGEST - END)} … ${line.slice(-END)}`.toWellFormed();
+}

@@ -8,13 +8,16 @@ import CeoLettersLayout from '~/layouts/CeoLettersLayout.astro';
 import LetterPage from '~/pages/letter-from-the-ceo/[slug]/index.astro';
 import { bodyOf, render } from '../support/render-astro.ts';
 
+/** On the public site nothing is marked for editors. */
+const edit = () => ({});
+
 it.each([
   ['opens a piece of another site in a tab of its own', 'https://a.example/', '_blank', 'noopener'],
   ['opens a piece of this site in the same tab', '/about/', null, null],
   ['without an address has no link, and all its words', undefined, null, null],
 ])('a clipping %s', async (_, href, target, rel) => {
   const link = href === undefined ? undefined : { href, label: 'Read it there' };
-  const props = { id: 'a', title: 'A headline', excerpt: 'What they wrote.', link };
+  const props = { edit, id: 'a', title: 'A headline', excerpt: 'What they wrote.', link };
   const body = bodyOf(await render(Clipping, { props }));
   const links = [...body.querySelectorAll('a')].map((each) =>
     ['href', 'target', 'rel'].map((name) => each.getAttribute(name)),
@@ -30,7 +33,7 @@ it.each([
   ['a letter', LetterEntry],
 ])('%s without a page can be linked to in its list', async (_, Card) => {
   const idWith = async (href: string | undefined) => {
-    const props = { id: 'a-1', title: 'A', number: 1, href };
+    const props = { edit, id: 'a-1', title: 'A', number: 1, href };
     return bodyOf(await render(Card, { props })).querySelector('article')?.id;
   };
   expect([await idWith(undefined), await idWith('/a/')]).toEqual(['a-1', '']);

@@ -9,6 +9,7 @@ const entries = [
   ['b', 'Without a page: checkout and baskets', 'money'], ['a', 'The oldest note', 'money'],
 ].map(([id = '', title = '', group = ''], index) => ({
   ...{ id, title, group, summary: '', opening: undefined, text: [], updatedAt: undefined },
+  ...{ type: 'perspectives', textField: 'body' as const },
   publishedAt: `2026-03-${20 - index}T00:00:00.000Z`,
   slug: id === 'b' ? undefined : `slug-${id}`,
 })); // prettier-ignore

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadCollection } from '~/content/collection.ts';
 import type { Entry } from '~/content/define-type.ts';
-import { type Limits, defaultLimits } from '~/content/sources/retry.ts';
+import { type Limits, defaultLimits } from '~/lib/retry.ts';
 import { contentTypes, typeNames, typeOf } from '~/content/types/index.ts';
 import { load, sampleDirectory } from '../support/content/content-fixture.ts';
 import {

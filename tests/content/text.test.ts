@@ -42,7 +42,7 @@ it.each([
 ])('the download of %s is %s', (title, fileName) => {
   const pdfFile = 'https://cdn.sanity.io/files/p/d/abc.pdf';
   const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
-  expect(pdfOf({ pdfFile, title })).toEqual({ href, fileName });
+  expect(pdfOf({ id: 'a', type: 'press-releases', pdfFile, title })).toEqual({ href, fileName });
 }); // prettier-ignore
 
 it.each([

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { safeHref } from '../../lib/href.ts';
+import { safeHref, toRelativeUrl } from '../../lib/href.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { toRelativeUrl } from '../links.ts';
 import type { StudioField, StudioType } from './schema.ts';
 import { singleLine } from '../../lib/text.ts';
 import type { AssetBase, Field, ParseContext } from './field.ts';

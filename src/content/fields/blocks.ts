@@ -1,6 +1,5 @@
 import { safeHref } from '../../lib/href.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import { toSiteLink } from '../links.ts';
 import {
   type LinkMark,
   type Span,
@@ -10,7 +9,7 @@ import {
   listKinds,
 } from '../portable-text.ts';
 import { showable, wordsOf } from '../../lib/text.ts';
-import type { ParseContext } from './field.ts';
+import { type ParseContext, toSiteLink } from './field.ts';
 
 /** Deeper lists cannot be read on a phone. */
 const MAX_LEVEL = 6;

@@ -1,3 +1,4 @@
+import { type SafeHref, toRelativeUrl } from '../../lib/href.ts';
 import { singleLine } from '../../lib/text.ts';
 import type { StudioField, StudioType } from './schema.ts';
 
@@ -98,4 +99,11 @@ export function parseFields<Values extends object>(
   }
   // Every name of the type has a field.
   return values as Values;
+}
+
+/** A link as the site shows it: one to this site becomes a path, and is recorded. */
+export function toSiteLink(link: SafeHref, path: string, context: ParseContext): SafeHref {
+  const shown = toRelativeUrl(link, context.siteUrl);
+  if (shown.href.startsWith('/')) context.link(path, shown.href);
+  return shown;
 }

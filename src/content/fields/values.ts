@@ -3,10 +3,9 @@ import { safeWebAddress } from '../../lib/href.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { safeSlug } from '../../lib/slug.ts';
-import { toSiteLink } from '../links.ts';
 import { singleLine, plainText } from '../../lib/text.ts';
 import type { StudioType } from './schema.ts';
-import { type Field, plainField } from './field.ts';
+import { type Field, plainField, toSiteLink } from './field.ts';
 
 // Each takes its title and description for editors.
 

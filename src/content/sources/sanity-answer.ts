@@ -1,7 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { causeOf, codeOf } from '../../lib/errors.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { Fault } from './retry.ts';
+import { Fault, parseRetryAfter } from '../../lib/retry.ts';
 
 /**
  * The result in an answer of Sanity's API.
@@ -46,12 +46,4 @@ function networkCause(error: unknown): string {
   const code = codeOf(last);
   const text = causeOf(last);
   return code === undefined || text.includes(code) ? text : `${code} ${text}`;
-}
-
-/** A `Retry-After` header, in seconds or as a date, as milliseconds from now; 0 without one. */
-export function parseRetryAfter(value: unknown, now = Date.now()): number {
-  if (typeof value !== 'string') return 0;
-  const date = Date.parse(value);
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }

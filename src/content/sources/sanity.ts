@@ -4,11 +4,34 @@ import { type ContentSettings, type SanityProject, SANITY_CDN } from '../../conf
 import { causeOf } from '../../lib/errors.ts';
 import { ContentError } from '../report.ts';
 import { type TypeName, typeNames, typeOf } from '../types/index.ts';
-import { type Limits, defaultLimits, withRetries } from './retry.ts';
+import { type Limits, defaultLimits, withRetries } from '../../lib/retry.ts';
 import { resultOf, toFault } from './sanity-answer.ts';
 import type { ContentSource, Dataset, QueryParams } from './source.ts';
 
-type SanitySettings = Extract<ContentSettings, { kind: 'sanity' }>;
+export type SanitySettings = Extract<ContentSettings, { kind: 'sanity' }>;
+
+/** Makes a client of a project that asks once, for at most `timeout` milliseconds. */
+export function createSanityClient(
+  { dataset, apiVersion, apiHost, perspective }: SanitySettings,
+  { id, token }: SanityProject,
+  timeout: number,
+) {
+  return createClient({
+    projectId: id,
+    dataset,
+    apiVersion,
+    apiHost,
+    // Another host is used as it is; the project then travels in a header.
+    useProjectHostname: apiHost === DEFAULT_API_HOST,
+    // The CDN may be one step behind right after a webhook.
+    useCdn: false,
+    perspective: typeof perspective === 'string' ? perspective : [...perspective],
+    // The client does not retry 500 and 504, and ignores Retry-After: retries are done here.
+    maxRetries: 0,
+    timeout,
+    ...(token !== undefined && { token }),
+  });
+}
 
 /** Sanity projects, asked over HTTP. */
 export class SanitySource implements ContentSource {
@@ -37,7 +60,7 @@ export class SanitySource implements ContentSource {
     const { id, idVariable, token } = projects[type];
     const location = `project ${id} (${idVariable}), dataset ${dataset}`;
     const collection = `${typeOf(type).label}: ${location}`;
-    const client = this.#client(projects[type]);
+    const client = createSanityClient(this.#settings, projects[type], this.#limits.attemptTimeout);
     return Promise.resolve({
       location,
       // Images come from Sanity's own CDN whatever host answers queries: the policy names one origin.
@@ -87,25 +110,6 @@ export class SanitySource implements ContentSource {
     } finally {
       clearInterval(waiting);
     }
-  }
-
-  #client({ id, token }: SanityProject) {
-    const { dataset, apiVersion, apiHost, perspective } = this.#settings;
-    return createClient({
-      projectId: id,
-      dataset,
-      apiVersion,
-      apiHost,
-      // Another host is used as it is; the project then travels in a header.
-      useProjectHostname: apiHost === DEFAULT_API_HOST,
-      // The CDN may be one step behind right after a webhook.
-      useCdn: false,
-      perspective: typeof perspective === 'string' ? perspective : [...perspective],
-      // The client does not retry 500 and 504, and ignores Retry-After: retries are done here.
-      maxRetries: 0,
-      timeout: this.#limits.attemptTimeout,
-      ...(token !== undefined && { token }),
-    });
   }
 
   #reasonOf({ reason }: AbortSignal): unknown {

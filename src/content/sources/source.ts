@@ -3,7 +3,7 @@ import type { AssetFile, Problem } from '../report.ts';
 import type { TypeName } from '../types/index.ts';
 
 /** Parameters of a query, without the leading `$`. */
-export type QueryParams = Readonly<Record<string, string | number>>;
+export type QueryParams = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Where content comes from. */
 export interface ContentSource {

@@ -7,6 +7,7 @@ import type {
 } from '~/content/portable-text.ts';
 import { type Content, loadContent } from '~/content/load.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
+import type { Edit } from '~/drafts/editable.ts';
 import { imageProps } from '../images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
 import { directionOf } from '~/lib/text-direction.ts';
@@ -17,6 +18,8 @@ const FIGURE_WIDTH = 720;
 export interface RichTextOptions {
   /** Links to pages of this site open a new tab too, as press releases ask. */
   readonly linksInNewTab?: boolean;
+  /** Marks each node, by its key, for editors. */
+  readonly edit?: Edit;
 }
 
 /**
@@ -56,7 +59,9 @@ export function toRichText(
       },
     ];
   };
-  return value.flatMap(render);
+  const { edit } = options;
+  if (edit === undefined) return value.flatMap(render);
+  return value.flatMap(render).map((node) => ({ ...node, edit: edit(node._key) }));
 }
 
 /** The words of links that lead nowhere stay, without their link. */

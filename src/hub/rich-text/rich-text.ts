@@ -1,5 +1,6 @@
 import { PRODUCT_SLUG } from '~/config/site.ts';
 import type { CodeBlock, LinkMark, TableBlock, TextBlock } from '~/content/portable-text.ts';
+import type { EditAttributes } from '~/drafts/editable.ts';
 import type { Picture } from '~/lib/picture.ts';
 
 /**
@@ -7,7 +8,12 @@ import type { Picture } from '~/lib/picture.ts';
  * needs. Images are pictures with a figure number, headings have anchors. Made by `from-content.ts`.
  */
 export type RichText = readonly RichTextNode[];
-export type RichTextNode = RichTextBlock | FigureNode | CodeBlock | TableBlock;
+export type RichTextNode = (RichTextBlock | FigureNode | CodeBlock | TableBlock) & Editable;
+
+/** What lets an editor click the node, in drafts. */
+export interface Editable {
+  readonly edit?: EditAttributes;
+}
 
 /** A paragraph, heading, quote or list item. */
 export interface RichTextBlock extends Omit<TextBlock, 'markDefs'> {

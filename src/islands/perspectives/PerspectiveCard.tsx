@@ -10,13 +10,14 @@ interface Props {
 
 /** One article of the list. */
 export default function PerspectiveCard({ card, first }: Props) {
-  const { id, href, title, description, badge, category, date, image } = card;
+  const { id, href, title, description, badge, category, date, image, edit } = card;
 
   return (
     <article className="card" id={href === undefined ? id : undefined}>
       <div className="cover lift">
         {image ? (
           <img
+            {...edit?.image}
             data-cover={href}
             src={image.src}
             srcSet={image.srcset}
@@ -30,12 +31,16 @@ export default function PerspectiveCard({ card, first }: Props) {
         ) : null}
       </div>
       <p className="meta">
-        {badge ? <b>{badge}</b> : null}
-        <span>{category}</span>
+        {badge ? <b {...edit?.badge}>{badge}</b> : null}
+        <span {...edit?.category}>{category}</span>
         {date ? <time dateTime={date.iso}>{date.text}</time> : null}
       </p>
-      <h2>{title}</h2>
-      {description ? <p className="description">{description}</p> : null}
+      <h2 {...edit?.title}>{title}</h2>
+      {description ? (
+        <p className="description" {...edit?.description}>
+          {description}
+        </p>
+      ) : null}
       {href === undefined ? null : (
         <a href={href} aria-label={`${perspectivesList.readMore}: ${title}`}>
           {perspectivesList.readMore}

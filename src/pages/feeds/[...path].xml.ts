@@ -7,6 +7,7 @@ import { contentTypes } from '~/content/types/index.ts';
 import { getFeedSources } from '~/hub/feeds/feed-sources.ts';
 import { toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
 import { requireSite } from '~/lib/require-site.ts';
+import { propsOf } from '~/lib/static-paths.ts';
 
 const nameOf = (path: string) => path.replace(/^\/feeds\/|\.xml$/g, '');
 
@@ -16,7 +17,7 @@ const render: RenderText = async (value) =>
   (await container).renderToString(PortableText, { props: { value } });
 
 /** RSS and Atom of each type and of everything. */
-export const getStaticPaths = (() =>
+export const getStaticPaths = (async () =>
   [undefined, ...contentTypes].flatMap((type) =>
     Object.entries(feedPaths(type)).map(([format, path]) => ({
       params: { path: nameOf(path) },
@@ -24,10 +25,13 @@ export const getStaticPaths = (() =>
     })),
   )) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
-  props: { name, format },
-  site,
-}) => {
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = async (context) => {
+  const { site } = context;
+  const props = await propsOf(context, getStaticPaths);
+  if (!props) return new Response(null, { status: 404 });
+  const { name, format } = props;
   const sources = await getFeedSources(name);
   const feed = await readFeed(name, sources, requireSite(site), render);
   return new Response(format === 'rss' ? await toRss(feed) : toAtom(feed), {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { evaluate, parse } from 'groq-js';
 import { parseEnv } from '../../../src/config/env.ts';
 import { loadEmbeddedDataset } from '../../../src/content/sources/embedded.ts';
-import type { Limits } from '../../../src/content/sources/retry.ts';
+import type { Limits } from '../../../src/lib/retry.ts';
 import { SanitySource } from '../../../src/content/sources/sanity.ts';
 import { isUnpublished } from '../../../src/content/sources/source.ts';
 import { type TypeName, typeNames, variableOf } from '../../../src/content/types/index.ts';
@@ -37,6 +38,8 @@ export interface SanityServer {
   faultOf: (project: string) => Fault | undefined;
   /** The documents of a project by `_id`, to be changed at will. Project ids are the types' names. */
   documents(project: TypeName): Map<string, JsonObject>;
+  /** Tells those who listen to live events that something has changed. */
+  announce(): void;
   /** Variables that make a build read this server. */
   readonly env: Readonly<Record<string, string>>;
   /** What such a build reads, with further variables. */
@@ -56,6 +59,7 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
     projects.set(name, loaded?.documents ?? new Map<string, JsonObject>());
   }
   const queries: RecordedQuery[] = [];
+  const listeners = new Set<ServerResponse>();
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -70,6 +74,12 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
     queries.push({ method, project, params, perspective, at: performance.now(), authorization });
     const fault = server.faultOf(project);
     if (fault !== undefined) return fault(response);
+    if (pathname.endsWith('/data/live/events/production')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: welcome\ndata: {}\n\n');
+      listeners.add(response.once('close', () => listeners.delete(response)));
+      return;
+    }
     const stored = projects.get(project);
     if (!/^\/v\d{4}-\d\d-\d\d\/data\/query\/production$/.test(pathname) || stored === undefined) {
       return sendJson(response, 404, { message: `${project} has no dataset at ${pathname}` });
@@ -104,6 +114,10 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
     origin,
     queries,
     faultOf: () => undefined,
+    announce() {
+      for (const each of listeners)
+        each.write('event: message\nid: 1\ndata: {"tags":["s1:a"]}\n\n');
+    },
     documents(project) {
       const documents = projects.get(project);
       if (documents === undefined) throw new Error(`There is no project ${project}.`);
@@ -125,8 +139,13 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
 }
 
 /** Documents as a perspective shows them: drafts and versions, the strongest named first, in their places. */
-function seenIn(perspective: string, documents: ReadonlyMap<string, JsonObject>) {
-  const seen = new Map([...documents].filter(([id]) => !isUnpublished(id)));
+function seenIn(perspective: string, stored: ReadonlyMap<string, JsonObject>) {
+  const documents = [...stored].map(([id, document]): [string, JsonObject] => [
+    id,
+    { ...document, _rev: createHash('sha1').update(JSON.stringify(document)).digest('hex') },
+  ]);
+  if (perspective === 'raw') return new Map(documents);
+  const seen = new Map(documents.filter(([id]) => !isUnpublished(id)));
   const names = perspective.split(',').filter((name) => name !== 'published');
   for (const name of names.reverse()) {
     const prefix = name === 'drafts' ? 'drafts.' : `versions.${name}.`;

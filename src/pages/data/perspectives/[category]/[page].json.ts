@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { perspectiveCategories } from '~/config/perspective-categories.ts';
 import { toPerspectivesPage } from '~/hub/cards.ts';
 import { getPerspectiveLists } from '~/hub/perspective-lists.ts';
+import { propsOf } from '~/lib/static-paths.ts';
 
 /** One small file a page: what the browser island fetches does not grow with the number of articles. */
 export const getStaticPaths = (async () => {
@@ -14,5 +15,10 @@ export const getStaticPaths = (async () => {
   return (await Promise.all(paths)).flat();
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) =>
-  Response.json(toPerspectivesPage(props.label, props.list));
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = async (context) => {
+  const props = await propsOf(context, getStaticPaths);
+  if (!props) return new Response(null, { status: 404 });
+  return Response.json(toPerspectivesPage(props.label, props.list));
+};

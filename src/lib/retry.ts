@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
-import { causeOf } from '../../lib/errors.ts';
+import { causeOf } from './errors.ts';
 
 /** How patiently a service is asked. Times in milliseconds, well below the three minutes that a fault may cost. */
 export const defaultLimits = {
@@ -66,4 +66,12 @@ export async function withRetries<Value>(
     const all = tries > 1 ? ` (after ${tries} attempts)` : '';
     throw new Error(causeOf(last ?? error) + all, { cause: error });
   }
+}
+
+/** A `Retry-After` header, in seconds or as a date, as milliseconds from now; 0 without one. */
+export function parseRetryAfter(value: unknown, now = Date.now()): number {
+  if (typeof value !== 'string') return 0;
+  const date = Date.parse(value);
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }

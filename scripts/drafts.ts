@@ -1,0 +1,52 @@
+// `npm run drafts`: builds the site with drafts and serves it. `npm run drafts -- link [PATH] --days N` prints a link.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadEnvFile } from '../src/config/env-file.ts';
+import { env } from '../src/config/env.ts';
+import { sign } from '../src/drafts/passes.ts';
+import { serveDrafts } from '../src/drafts/server.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, '.cache/drafts');
+const USAGE = `npm run drafts                             builds the site with drafts, and serves it
+npm run drafts -- link [/about/] --days 7  prints a link to one page or to all, for 0.05 to 7 days`;
+
+/** A link to one page, or to all. */
+async function link(wanted: string | undefined, days: number): Promise<string> {
+  if (!(days > 1 / 25 && days <= 7))
+    throw new Error(`A link lasts from 0.05 to 7 days.\n\n${USAGE}`);
+  const url = new URL(wanted?.replace(/^\/*(.*?)\/?$/, '/$1/').replace('//', '/') ?? '/', env().drafts.url); // prettier-ignore
+  const only = wanted === undefined ? {} : { path: url.pathname };
+  const exp = Math.floor(Date.now() / 1000 + days * 24 * 3600);
+  url.searchParams.set('drafts', await sign({ exp, ...only }));
+  return url.href;
+}
+
+async function start(): Promise<void> {
+  const { content } = env();
+  if (content.kind === 'embedded')
+    throw new Error('Drafts come from Sanity: set SANITY_PROJECT_ID and SANITY_READ_TOKEN (docs/drafts.md).'); // prettier-ignore
+  const variables = { ...process.env, DRAFTS: 'true', NODE_ENV: 'production' };
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder];
+  const { status } = spawnSync(process.execPath, astro, { env: variables, stdio: 'inherit' });
+  if (status !== 0) return process.exit(status ?? 1);
+  console.log(`Serving drafts at ${await serveDrafts(folder, content)}`);
+  // A link is a key: a log that others read must not hold one.
+  if (process.stdout.isTTY) console.log(`Your own link: ${await link(undefined, 1)}`);
+}
+
+try {
+  const options = { days: { type: 'string', default: '1' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [command, wanted] = positionals;
+  process.chdir(root);
+  loadEnvFile();
+  process.env['SANITY_PERSPECTIVE'] ||= 'drafts';
+  if (command === undefined) await start();
+  else if (command === 'link') console.log(await link(wanted, Number(values.days)));
+  else throw new Error(`Unknown command "${command}".\n\n${USAGE}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+import { defineMiddleware } from 'astro:middleware';
+import { loadContent } from '~/content/load.ts';
+import { draftBar } from './bar.ts';
+import { messagePage } from './message-page.ts';
+import { PROJECT_HEADER } from './passes.ts';
+
+/** Adds the bar to each page, or says why a page cannot be shown. */
+export const onRequest = defineMiddleware(async ({ url, request }, next) => {
+  try {
+    const content = await loadContent();
+    const response = await next();
+    const { status, headers } = response;
+    if (headers.get('content-type')?.startsWith('text/html') !== true) return response;
+    const project = request.headers.get(PROJECT_HEADER) ?? '';
+    const html = await response.text();
+    headers.delete('content-length');
+    const bar = await draftBar(decodeURIComponent(url.pathname), content, project);
+    // Browsers put what follows the page at the end of its body.
+    return new Response(html + bar, { status, headers });
+  } catch (error) {
+    const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+    const page = messagePage('Error', lines, url.pathname.replace(/[^/]+\/?$/, ''));
+    return new Response(page, { status: 503, headers: { 'content-type': 'text/html' } });
+  }
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sirv from 'sirv';
+import { env } from '../config/env.ts';
+import { type SanitySettings, createSanityClient } from '../content/sources/sanity.ts';
+import { causeOf } from '../lib/errors.ts';
+import { isStudio, wantedPath } from './handshake.ts';
+import { watchDrafts } from './live-events.ts';
+import { messagePage } from './message-page.ts';
+import { PROJECT_HEADER, type Pass, readPass, sign } from './passes.ts';
+
+type Handler = (...args: [IncomingMessage, ServerResponse, () => void]) => void;
+
+const COOKIE = '__Host-drafts';
+/** Of a pass that a Studio got. It is renewed while it is used. */
+const STUDIO_SECONDS = 12 * 3600;
+
+const closed = messagePage('This page is not public yet', [
+  'You need a link to see it, and links stop working after a while. Ask the person who sent you here for a new one.',
+  'If you edit this site, open the preview in Sanity Studio.',
+]);
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Serves the drafts that `astro build` made in a folder, to those with a pass. @returns its address */
+export async function serveDrafts(folder: string, settings: SanitySettings): Promise<string> {
+  const { host, port, url: origin, studio: studioUrl } = env().drafts;
+  const entry = pathToFileURL(path.join(folder, 'server/entry.mjs')).href;
+  const { handler: render } = (await import(entry)) as { handler: Handler };
+  const files = sirv(path.join(folder, 'client'));
+  const follow = watchDrafts(settings);
+  const studio = studioUrl === undefined ? undefined : new URL(studioUrl).origin;
+  const headers = new Map([
+    ['cache-control', 'no-store'],
+    ['content-security-policy', `frame-ancestors ${studio ?? "'none'"}`],
+    ['referrer-policy', 'same-origin'],
+    ['x-content-type-options', 'nosniff'],
+    ['x-robots-tag', 'noindex'],
+  ]);
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(`/${request.url?.replace(/^[/\\]+/, '')}`, origin);
+    response.setHeaders(headers);
+    const refuse = (status: number) =>
+      void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(closed);
+    const admit = async (pass: Pass, to?: string) => {
+      const value = `${COOKIE}=${await sign(pass)}; Path=/; Max-Age=${pass.exp - now()}`;
+      response.setHeader('set-cookie', `${value}; Secure; HttpOnly; SameSite=None; Partitioned`);
+      if (to !== undefined) response.writeHead(307, { location: to }).end();
+    };
+    const studioPass = (project: string) => ({ project, exp: now() + STUDIO_SECONDS });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const cookie = request.headers.cookie
+      ?.split('; ')
+      .find((each) => each.startsWith(`${COOKIE}=`));
+    const pass = await readPass(cookie?.slice(COOKIE.length + 1));
+    const [, enabled] = /^\/drafts\/enable\/([^/]+)\/$/.exec(url.pathname) ?? [];
+    const project = Object.values(settings.projects).find(({ id }) => id === enabled);
+    if (project !== undefined && isRead && studio !== undefined) {
+      const client = createSanityClient(settings, project, 10_000);
+      const isOpen = pass?.project === project.id || (await isStudio(url, studio, client));
+      return isOpen ? admit(studioPass(project.id), wantedPath(url)) : refuse(403);
+    }
+    const link = await readPass(url.searchParams.get('drafts') ?? '');
+    if (link !== undefined && isRead) return admit(link, link.path ?? url.pathname);
+    if (pass === undefined) return refuse(403);
+    if (!isRead) return refuse(405);
+    if (pass.project !== undefined && pass.exp < now() + STUDIO_SECONDS / 2)
+      await admit(studioPass(pass.project));
+    if (url.pathname === '/drafts/events/') return follow(response);
+    return files(request, response, () => {
+      if (pass.path !== undefined && pass.path !== url.pathname) return refuse(403);
+      request.headers[PROJECT_HEADER] = pass.project;
+      return render(request, response, () => refuse(404));
+    });
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(`The preview of drafts failed: ${causeOf(error)}`);
+      if (!response.headersSent) response.writeHead(500).end();
+    });
+  });
+  await once(server.listen(port, host), 'listening');
+  const address = server.address();
+  return `http://${host}:${typeof address === 'object' ? address?.port : port}`;
+}

@@ -12,7 +12,6 @@ const folder = path.join(root, '.cache/drafts');
 const USAGE = `npm run drafts                             builds the site with drafts, and serves it
 npm run drafts -- link [/about/] --days 7  prints a link to one page or to all, for 0.05 to 7 days`;
 
-/** A link to one page, or to all. */
 async function link(wanted: string | undefined, days: number): Promise<string> {
   if (!(days > 1 / 25 && days <= 7))
     throw new Error(`A link lasts from 0.05 to 7 days.\n\n${USAGE}`);
@@ -43,6 +42,7 @@ try {
   process.chdir(root);
   loadEnvFile();
   process.env['SANITY_PERSPECTIVE'] ||= 'drafts';
+  process.env['PUBLIC_ANALYTICS_ID'] = '';
   if (command === undefined) await start();
   else if (command === 'link') console.log(await link(wanted, Number(values.days)));
   else throw new Error(`Unknown command "${command}".\n\n${USAGE}`);

@@ -75,6 +75,7 @@ export async function startDrafts() {
     SANITY_STUDIO_URL: `${origins.studio}/`,
     DRAFTS_URL: origins.drafts,
     DRAFTS_PORT: '0',
+    PUBLIC_ANALYTICS_ID: 'G-TEST1234',
     PUBLISHER_PORT: String(portOf(publisher)),
   };
   const child = spawn(process.execPath, ['scripts/drafts.ts'], { cwd: root, env });

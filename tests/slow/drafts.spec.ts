@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { type Page, expect, test } from '@playwright/test';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { type Drafts, TOKEN, startDrafts } from '../drafts/drafts-process.ts';
-import { root } from '../support/site.ts';
+import { runBuild } from '../support/run-build.ts';
+import { root, siteFolder } from '../support/site.ts';
 
 const ARTICLE = '/perspectives/notes-from-a-market-stall/';
 const POST = 'post-notes-from-a-market-stall';
@@ -49,7 +50,7 @@ test.describe('the preview of drafts', () => {
   test('answers at every address with what the public site has', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plain-'));
     const build = ['tests/drafts/plain-build.mjs', folder];
-    const env = { ...drafts.env, NODE_ENV: 'production' };
+    const env = { ...drafts.env, NODE_ENV: 'production', PUBLIC_ANALYTICS_ID: '' };
     await promisify(execFile)(process.execPath, build, { cwd: root, env });
     const cookie = await cookieOf(drafts.link());
     const files = globSync('**/*.*', { cwd: folder }).filter((file) => !/^(?:_astro|sitemap)/.test(file)); // prettier-ignore
@@ -66,6 +67,21 @@ test.describe('the preview of drafts', () => {
     }
     rmSync(folder, { recursive: true });
     expect(differ).toEqual([]);
+  });
+
+  test('leaves the public site as it is without it', async () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'public-'));
+    const { DRAFTS_URL = '', SANITY_STUDIO_URL = '' } = drafts.env;
+    const { code, stderr } = await runBuild(out, { DRAFTS_URL, SANITY_STUDIO_URL });
+    expect(code, stderr).toBe(0);
+    const files = (folder: string) => globSync('**/*.*', { cwd: folder }).sort();
+    expect(files(out)).toEqual(files(siteFolder));
+    const differ = files(out).filter(
+      (file) =>
+        !readFileSync(path.join(out, file)).equals(readFileSync(path.join(siteFolder, file))),
+    );
+    expect(differ).toEqual([]);
+    rmSync(out, { recursive: true });
   });
 
   test('is closed to everyone else, for every address and method', async () => {

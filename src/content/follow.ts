@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../lib/json.ts';
 import { type ReadRows, readRows } from './collection.ts';
-import type { ContentSource, Dataset } from './sources/source.ts';
+import type { ContentSource, QueryParams } from './sources/source.ts';
 import { type AnyType, type TypeName, contentTypes } from './types/index.ts';
 
 const REVISIONS_AT_ONCE = 5000;
-
 type Rows = ReadonlyMap<string, JsonObject>;
 
 async function byId(rows: AsyncIterable<JsonObject>): Promise<Rows> {
@@ -35,9 +34,10 @@ export function follower<Content>(
       .filter(([id, row]) => !isDeepStrictEqual(row, before.revisions.get(id)))
       .map(([id]) => id);
     if (ids.length === 0 && before.revisions.size === revisions.size) return false;
-    const fetch: Dataset['fetch'] = (query, params) => dataset.fetch(query, { ...params, ids });
-    const some = (filter: string) => type.query(` && _id in $ids${filter}`);
-    const query = before.rows.size === 0 ? type.query : some;
+    const isFirst = before.rows.size === 0;
+    const query = (filter: string) => type.query(isFirst ? filter : ` && _id in $ids${filter}`);
+    const fetch = (text: string, params: QueryParams) =>
+      dataset.fetch(text, isFirst ? params : { ...params, ids });
     const fresh = await byId(readRows({ ...type, query }, { ...dataset, fetch }, source.pageSize));
     const rows = [...revisions.keys()].flatMap((id): [string, JsonObject][] => {
       const row = fresh.get(id) ?? before.rows.get(id);

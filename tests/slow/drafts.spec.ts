@@ -139,13 +139,19 @@ test.describe('the preview of drafts', () => {
     expect(() => drafts.link('/about/', '--days', '8')).toThrow('A link lasts from');
   });
 
-  test('ends when its time is over', async () => {
+  test('ends when its time is over, and is renewed for editors', async () => {
     // Signed by the same key.
     const { sign } = await import('../../src/drafts/passes.ts');
     Object.assign(process.env, drafts.env);
     const over = await sign({ exp: Date.now() / 1000 - 1 });
     expect(await enter(`${drafts.drafts}/?drafts=${over}`)).toMatchObject({ status: 403 });
     expect((await get('/', `__Host-drafts=${over}`)).status).toBe(403);
+    // A Studio's is renewed while it is used, a link's never is.
+    const soon = { exp: Math.floor(Date.now() / 1000) + 60 };
+    const renewed = async (pass: typeof soon & { project?: string }) =>
+      (await get('/', `__Host-drafts=${await sign(pass)}`)).headers.get('set-cookie');
+    expect(await renewed({ ...soon, project: 'perspectives' })).toMatch(/Max-Age=43(?:200|199);/);
+    expect(await renewed(soon)).toBeNull();
   });
 
   /** What the Studio of a project opens in its frame. */

@@ -53,7 +53,7 @@ export async function draftBar(
     '<strong>Draft</strong>',
     studio &&
       `<a href="${escapeHtml(studio)}" class="underline" target="_blank" rel="noopener">Open in the Studio</a>`,
-    items.length > 0 && `<details><summary>${items.length} to correct</summary><ul style="max-height:40vh;overflow:auto">${items.join('')}</ul></details>`, // prettier-ignore
+    items.length > 0 && `<details><summary style="cursor:pointer;text-decoration:underline">${items.length} to correct</summary><ul style="max-height:40vh;overflow:auto">${items.join('')}</ul></details>`, // prettier-ignore
     `<span>${escapeHtml(await whatIsLive())}</span>`,
   ];
   return `<aside id="drafts" aria-label="Draft" style="${STYLE}" data-project="${project}">${parts.filter(Boolean).join('')}</aside>`;

@@ -38,6 +38,8 @@ async function makeDebian() {
 }
 
 test('npm start and npm test need nothing but Git, Node 20 and npm', async () => {
+  // It runs beside all the others, and installs a system first.
+  test.setTimeout(1_500_000);
   test.skip(process.getuid?.() !== 0, 'Only root can make a Debian.');
   test.skip(findProgram('debootstrap') === undefined, 'debootstrap is not installed.');
   await makeDebian();

@@ -48,7 +48,7 @@ export default defineConfig({
     client(),
     inlineScripts(),
     ...(isDrafts
-      ? [drafts()]
+      ? [drafts(), sitemap()]
       : [
           content(),
           pages,

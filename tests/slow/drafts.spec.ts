@@ -67,6 +67,7 @@ test.describe('the preview of drafts', () => {
     }
     rmSync(folder, { recursive: true });
     expect(differ).toEqual([]);
+    expect((await get('/sitemap-index.xml', cookie)).status).toBe(200);
   });
 
   test('leaves the public site as it is without it', async () => {
@@ -260,8 +261,12 @@ test.describe('the preview of drafts', () => {
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/Perspectives/);
     const went = async () => (await received(page)).some(({ data }) => data?.['url'] === '/perspectives/'); // prettier-ignore
     await expect.poll(went).toBe(true);
-    posts().set(POST, draftOf('Published.'));
+    // It is published: the list has it, and the draft is gone.
+    posts().set(POST, { ...draftOf('Published.'), title: 'Published just now' });
     posts().delete(`drafts.${POST}`);
+    await page.evaluate("send('presentation/refresh', { source: 'mutation', livePreviewEnabled: false, document: {} })"); // prettier-ignore
+    await expect(frame.getByRole('heading', { name: 'Published just now' })).toBeVisible();
+    // The session is that of the Studio's frame alone.
     await page.goto(`${drafts.drafts}/`);
     await expect(page.getByRole('heading')).toHaveText('This page is not public yet');
   });

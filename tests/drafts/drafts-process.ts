@@ -5,6 +5,7 @@ import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Pass, sign } from '../../src/drafts/passes.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
 import { root } from '../support/site.ts';
 
@@ -96,6 +97,12 @@ export async function startDrafts() {
     /** A link, by the command that a maintainer runs. */
     link: (...args: readonly string[]) =>
       execFileSync(process.execPath, ['scripts/drafts.ts', 'link', ...args], { cwd: root, env, encoding: 'utf8' }).trim(), // prettier-ignore
+    /** Signs a pass as the process does, by its key. */
+    async sign(pass: Pass) {
+      const before = { ...process.env };
+      Object.assign(process.env, env);
+      return sign(pass).finally(() => (process.env = before));
+    },
     async close() {
       child.kill();
       for (const server of [studio, proxy, publisher]) {

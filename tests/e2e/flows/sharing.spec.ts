@@ -116,19 +116,24 @@ test('files come and are told of, though clicked before the script came', async 
 });
 
 test('a file that is gone, or out of reach, is told of', async ({ page }) => {
+  let answer: 'file' | 'gone' | 'lost';
+  await page.route(/\.(?:pdf|png)$/, (route) => {
+    if (answer === 'file') return route.continue();
+    return answer === 'gone' ? route.fulfill({ status: 404 }) : route.abort();
+  });
   for (const [address, name, gone, lost] of [
     [release, /PDF/, 'Unable to download PDF', 'Error downloading PDF'],
     [letter, /PDF/, 'Unable to download PDF', 'Failed to download PDF'],
     [routes.brandKit, /PNG/, 'Unable to download this file', 'Error downloading this file'],
   ] as const) {
+    answer = 'file';
     await page.goto(address);
     const link = page.getByRole('link', { name }).first();
-    await page.route(/\.(?:pdf|png)/, (route) => route.fulfill({ status: 404 }));
+    answer = 'gone';
     await link.click();
     await expectNotice(page, gone);
-    await page.route(/\.(?:pdf|png)/, (route) => route.abort());
+    answer = 'lost';
     await link.click();
     await expectNotice(page, lost);
-    await page.unrouteAll();
   }
 });

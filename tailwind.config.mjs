@@ -1,12 +1,12 @@
 import { paletteRules } from './src/brand/palette-css.ts';
-import { brandColours, groundClass, paper } from './src/brand/palette.ts';
+import { brandColors, groundClass, paper } from './src/brand/palette.ts';
 
 /** @type {import('tailwindcss').Config} */
 export default {
   // The publisher renders nothing, and its patterns look like classes.
   content: ['./src/**/*.{astro,tsx,ts}', '!./src/publisher/**'],
-  // Templates name these by the colour's id, which no search of the sources finds.
-  safelist: brandColours.map(({ id }) => groundClass(id)),
+  // Templates name these by the color's id, which no search of the sources finds.
+  safelist: brandColors.map(({ id }) => groundClass(id)),
   // Words of texts and scripts that no element has as a class.
   blocklist: ['resize', 'table'],
   theme: {
@@ -22,11 +22,11 @@ export default {
       stone: 'var(--stone)',
       fog: paper.fog,
       line: 'rgb(var(--line) / <alpha-value>)',
-      ...Object.fromEntries(brandColours.map(({ id, hex }) => [id, hex])),
+      ...Object.fromEntries(brandColors.map(({ id, hex }) => [id, hex])),
       // The one accent of a page and the text that stands on it; set by `data-accent` on <body>.
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',
-      // The accent as text on paper: differs from `accent` for light colours only.
+      // The accent as text on paper: differs from `accent` for light colors only.
       'accent-ink': 'var(--accent-ink)',
       // A solid button on the accent, and the text on that button.
       'accent-button': 'var(--accent-button)',
@@ -115,7 +115,7 @@ export default {
     gradientColorStops: false,
     scrollSnapType: false,
     touchAction: false,
-    // Opacity comes with the colour (`border-line/20`), which needs no variable.
+    // Opacity comes with the color (`border-line/20`), which needs no variable.
     backgroundOpacity: false,
     borderOpacity: false,
     textOpacity: false,

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { brandColours, paper } from './palette.ts';
+import { brandColors, paper } from './palette.ts';
 import { site } from '../config/site.ts';
-import { channels, rgb } from './colour.ts';
+import { channels, rgb } from './color.ts';
 import { logoIds, logoSvg, PNG_WIDTH } from './logos.ts';
 import { png } from './raster.ts';
 
@@ -15,7 +15,7 @@ export interface KitFile {
 const text = (lines: readonly string[]) => strToU8(`${lines.join('\n')}\n`).slice();
 
 const swatches: readonly { id: string; name: string; hex: string }[] = [
-  ...brandColours,
+  ...brandColors,
   { id: 'ink', name: 'Ink', hex: paper.ink },
   { id: 'bone', name: 'Bone', hex: paper.bone },
 ];
@@ -58,7 +58,7 @@ export function kitPaths(): readonly string[] {
 
 let files: ReadonlyMap<string, KitFile> | undefined;
 
-/** Every file of the brand kit by its name: each logo as PNG and SVG, the colours in three notations. */
+/** Every file of the brand kit by its name: each logo as PNG and SVG, the colors in three notations. */
 export function kitFiles(): ReadonlyMap<string, KitFile> {
   files ??= new Map([
     ...logoIds.flatMap((id): [string, KitFile][] => {

@@ -17,7 +17,7 @@ const moved = (x: number, y: number, scale = 1) =>
 
 const SALTIRE = 'M-2 .500l32 42M30 .500l-32 42';
 
-/** Fills of the mark in a country's colours; the mark's outline cuts them. */
+/** Fills of the mark in a country's colors; the mark's outline cuts them. */
 const flags = {
   america:
     path('M0 2h28v36H0z', white) +

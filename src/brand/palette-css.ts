@@ -1,7 +1,7 @@
-import { channels } from './colour.ts';
-import { type BrandColour, DEFAULT_ACCENT, brandColours, paper } from './palette.ts';
+import { channels } from './color.ts';
+import { type BrandColor, DEFAULT_ACCENT, brandColors, paper } from './palette.ts';
 
-type Colour = Pick<BrandColour, 'ink'> & { readonly id: string; readonly hex: string };
+type Color = Pick<BrandColor, 'ink'> & { readonly id: string; readonly hex: string };
 
 /** Custom properties by selector, as Tailwind's `addBase` takes them. */
 type Rules = Record<string, Record<`--${string}`, string>>;
@@ -10,7 +10,7 @@ type Rules = Record<string, Record<`--${string}`, string>>;
  * The accent as a ground, the same as text on paper, and text on that ground; then a solid button on
  * that ground, and its text. Paper on a light ground would be fainter than the outline beside it.
  */
-function accentOf({ hex, ink }: Colour) {
+function accentOf({ hex, ink }: Color) {
   return {
     '--accent': hex,
     '--accent-ink': ink ? paper.ink : hex,
@@ -22,21 +22,21 @@ function accentOf({ hex, ink }: Colour) {
 
 /**
  * Rules for every accent: the default's, the hairlines' and secondary text's on the root, then of each
- * other colour what differs.
+ * other color what differs.
  * @throws {Error} when the default accent is missing from the list
  */
-export function paletteRules(colours: readonly Colour[] = brandColours): Rules {
-  const main = colours.find(({ id }) => id === DEFAULT_ACCENT);
-  if (!main) throw new Error(`The default accent "${DEFAULT_ACCENT}" is no brand colour: add it to src/brand/palette.ts`); // prettier-ignore
+export function paletteRules(colors: readonly Color[] = brandColors): Rules {
+  const main = colors.find(({ id }) => id === DEFAULT_ACCENT);
+  if (!main) throw new Error(`The default accent "${DEFAULT_ACCENT}" is no brand color: add it to src/brand/palette.ts`); // prettier-ignore
   const defaults = accentOf(main);
   const usual = new Map(Object.entries(defaults));
-  const others = colours
-    .filter((colour) => colour !== main)
-    .map((colour) => {
-      const differing = Object.entries(accentOf(colour)).filter(
+  const others = colors
+    .filter((color) => color !== main)
+    .map((color) => {
+      const differing = Object.entries(accentOf(color)).filter(
         ([name, value]) => value !== usual.get(name),
       );
-      return [`[data-accent='${colour.id}']`, Object.fromEntries(differing)] as const;
+      return [`[data-accent='${color.id}']`, Object.fromEntries(differing)] as const;
     });
   return {
     ':root': { '--line': channels(paper.ink).join(' '), '--stone': paper.stone, ...defaults },

@@ -1,11 +1,11 @@
 import { PRODUCT } from '../config/site.ts';
 
 /**
- * The brand colours, in the order of the brand sheet. The one list of them: the Tailwind theme, the
+ * The brand colors, in the order of the brand sheet. The one list of them: the Tailwind theme, the
  * rules of `data-accent`, the kit's files and the social images are made from it. `hex` is six
- * upper-case digits after `#`; `ink` is true where text on the colour must be dark.
+ * upper-case digits after `#`; `ink` is true where text on the color must be dark.
  */
-export const brandColours = [
+export const brandColors = [
   {
     id: 'red',
     name: `${PRODUCT} Red`,
@@ -31,20 +31,20 @@ export const brandColours = [
   ink: boolean;
 }[];
 
-export type BrandColour = (typeof brandColours)[number];
+export type BrandColor = (typeof brandColors)[number];
 
-/** A brand colour as the one accent of a page. */
-export type Accent = BrandColour['id'];
+/** A brand color as the one accent of a page. */
+export type Accent = BrandColor['id'];
 
-/** Whether a word, such as a built page's `data-accent`, is the id of a brand colour. */
+/** Whether a word, such as a built page's `data-accent`, is the id of a brand color. */
 export function isAccent(word: string | undefined): word is Accent {
-  return brandColours.some(({ id }) => id === word);
+  return brandColors.some(({ id }) => id === word);
 }
 
 /** The accent of pages that name none. */
 export const DEFAULT_ACCENT: Accent = 'red';
 
-/** The two grounds and the text colours: not brand colours, but every drawing needs them. */
+/** The two grounds and the text colors: not brand colors, but every drawing needs them. */
 export const paper = {
   white: '#FFFFFF',
   bone: '#FAF9F5',
@@ -53,27 +53,27 @@ export const paper = {
   fog: '#C9C4BB',
 } as const;
 
-/** Utility class that fills an element with a brand colour. */
-export function groundClass(id: BrandColour['id']): string {
+/** Utility class that fills an element with a brand color. */
+export function groundClass(id: BrandColor['id']): string {
   return `bg-${id}`;
 }
 
 /** The same with text that can be read on it. */
-export function groundClasses(id: BrandColour['id']): string {
+export function groundClasses(id: BrandColor['id']): string {
   return `${groundClass(id)} ${takesInk(id) ? 'text-ink' : 'text-white'}`;
 }
 
-/** Whether text on a brand colour must be dark. */
-export function takesInk(id: BrandColour['id']): boolean {
-  return brandColours.some((colour) => colour.id === id && colour.ink);
+/** Whether text on a brand color must be dark. */
+export function takesInk(id: BrandColor['id']): boolean {
+  return brandColors.some((color) => color.id === id && color.ink);
 }
 
 /**
- * Value of a brand colour.
+ * Value of a brand color.
  * @returns its hex notation
  */
-export function hexOf(id: BrandColour['id']): string {
-  const colour = brandColours.find((candidate) => candidate.id === id);
-  if (!colour) throw new Error(`Brand colour "${id}" is missing from src/brand/palette.ts: add it`);
-  return colour.hex;
+export function hexOf(id: BrandColor['id']): string {
+  const color = brandColors.find((candidate) => candidate.id === id);
+  if (!color) throw new Error(`Brand color "${id}" is missing from src/brand/palette.ts: add it`);
+  return color.hex;
 }

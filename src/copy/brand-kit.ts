@@ -143,7 +143,7 @@ const startups: LogoGroup = {
   ],
 };
 
-/** Text of the brand kit page. Colours and drawings stand in `src/brand`. */
+/** Text of the brand kit page. Colors and drawings stand in `src/brand`. */
 export const brandKit = {
   title: 'Brand Kit',
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,

@@ -1,7 +1,7 @@
 import type { IllustratedPoint, Quote } from './shapes.ts';
 import { anthem, site } from '../config/site.ts';
 
-/** A service that plays the anthem; `icon` names a drawing and its colour in `Anthem.astro`. */
+/** A service that plays the anthem; `icon` names a drawing and its color in `Anthem.astro`. */
 export interface MusicService {
   readonly name: string;
   readonly icon: 'spotify' | 'apple' | 'youtube' | 'amazon' | 'soundcloud' | 'deezer';

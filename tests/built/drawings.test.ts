@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandColours } from '../../src/brand/palette.ts';
+import { brandColors } from '../../src/brand/palette.ts';
 import { routes } from '../../src/config/routes.ts';
 import { careers } from '../../src/copy/careers.ts';
 import { compliance } from '../../src/copy/compliance.ts';
@@ -33,7 +33,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   [routes.support]: [['div:has(> svg[viewBox="0 0 96 8"])', support.channels.list.map(({ hours }) => (hours === 0 ? 'now' : `${String(hours)} h`))]],
   [routes.privacy]: [['tr:has(path)', keptData.rows.map(([, time]) => time)]],
   [routes.brandKit]: [
-    ['#colors ul > li', brandColours.map(({ hex }) => hex)],
+    ['#colors ul > li', brandColors.map(({ hex }) => hex)],
     ['svg[viewBox="-13 -11 60 56"]', ['Across: 6, 5, 6, 5, 6']],
   ],
   [routes.accessibility]: [['table[aria-labelledby="checks"] tr:has(td:not([colspan]))', ['Yes']]],

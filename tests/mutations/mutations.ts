@@ -117,7 +117,7 @@ export const mutations: readonly Mutation[] = [
     ['it opens on each visit', 'src/islands/AnnouncementDialog.tsx', 'localStorage.setItem(storageKeys.announcementSeen, new Date().toISOString());', ''],
   ),
   ...caughtBy('tests/e2e/flows/sharing.spec.ts',
-    ['a color is marked for ever', 'src/islands/ColourCopy.tsx', 'setTimeout(() => setCopied(undefined), MARKED)', 'setTimeout(() => undefined, MARKED)'],
+    ['a color is marked for ever', 'src/islands/ColorCopy.tsx', 'setTimeout(() => setCopied(undefined), MARKED)', 'setTimeout(() => undefined, MARKED)'],
   ),
   ...caughtBy('tests/e2e/flows/sharing.spec.ts',
     ['a missing PDF counts as started', 'src/islands/use-download-notices.ts', "(ok ? 'started' : 'missing')", "(ok ? 'started' : 'started')"],

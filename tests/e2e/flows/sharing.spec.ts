@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { rgb } from '../../../src/brand/colour.ts';
-import { brandColours } from '../../../src/brand/palette.ts';
+import { rgb } from '../../../src/brand/color.ts';
+import { brandColors } from '../../../src/brand/palette.ts';
 import { routes } from '../../../src/config/routes.ts';
 import { watchChunks } from '../../support/browser/chunks.ts';
 import { watchClipboard } from '../../support/browser/clipboard.ts';
@@ -82,7 +82,7 @@ test('colors are copied, and marked for two seconds', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(routes.brandKit);
   await page.clock.pauseAt(60_000);
-  for (const { name, hex } of brandColours) {
+  for (const { name, hex } of brandColors) {
     for (const value of [hex, rgb(hex)]) {
       await expect(page.getByRole('button', { name: `Copy ${value}, ${name}` })).toHaveText(value);
     }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { channels, contrast, ratio, rgb } from '~/brand/colour.ts';
-import { brandColours, paper } from '~/brand/palette.ts';
+import { channels, contrast, ratio, rgb } from '~/brand/color.ts';
+import { brandColors, paper } from '~/brand/palette.ts';
 import tailwind from '../../../tailwind.config.mjs';
 
 it('a color is read and written as CSS, and one that cannot be read says how to write it', () => {
   expect(channels('#C8102E')).toEqual([200, 16, 46]);
   expect(rgb('#1d4ed8')).toBe('rgb(29, 78, 216)');
-  expect(() => rgb('red')).toThrow('"red" is not a colour: write six hexadecimal digits after "#"');
+  expect(() => rgb('red')).toThrow('"red" is not a color: write six hexadecimal digits after "#"');
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   expect(ratio(value)).toBe(text);
 });
 
-it.each([...brandColours.map(({ id, hex }) => [id, hex] as const), ...Object.entries(paper)])(
+it.each([...brandColors.map(({ id, hex }) => [id, hex] as const), ...Object.entries(paper)])(
   '%s is the same in the theme',
   (id, hex) => {
     // More contrast makes stone darker, where a visitor asks for that.
@@ -34,7 +34,7 @@ it.each([...brandColours.map(({ id, hex }) => [id, hex] as const), ...Object.ent
   },
 );
 
-it.each(brandColours)('$id carries its own text readably', ({ id, hex, ink }) => {
+it.each(brandColors)('$id carries its own text readably', ({ id, hex, ink }) => {
   const mend = `${id}: say "ink: ${String(!ink)}", or choose another hex, in src/brand/palette.ts`;
   expect(contrast(hex, ink ? paper.ink : paper.white), mend).toBeGreaterThanOrEqual(4.5);
 });

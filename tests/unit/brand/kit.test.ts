@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { siteIcons } from '~/brand/icons.ts';
 import { kitFiles, kitZip } from '~/brand/kit.ts';
 import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '~/brand/logos.ts';
-import { brandColours } from '~/brand/palette.ts';
+import { brandColors } from '~/brand/palette.ts';
 
 const bytesOf = (name: string) => {
   const file = kitFiles().get(name);
@@ -39,7 +39,7 @@ it('the kit has the same bytes in every time zone', () => {
   expect(here.equals(kitZip())).toBe(true);
 });
 
-it.each(brandColours)('each palette lists $name', ({ id, hex, name }) => {
+it.each(brandColors)('each palette lists $name', ({ id, hex, name }) => {
   expect(bytesOf('rook-colors.css').toString()).toContain(`--rook-${id}: ${hex.toLowerCase()};`);
   const json: unknown = JSON.parse(bytesOf('rook-colors.json').toString());
   expect(json).toContainEqual(expect.objectContaining({ id, hex }));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contrast } from '~/brand/colour.ts';
+import { contrast } from '~/brand/color.ts';
 import { hexOf, paper } from '~/brand/palette.ts';
 import * as record from '~/config/company.ts';
 import { home } from '~/copy/home.ts';

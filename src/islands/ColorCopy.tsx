@@ -4,8 +4,8 @@ import { copyOutcome } from './copy-outcome.ts';
 import { notify } from './notify.tsx';
 import { useAwake } from './use-awake.ts';
 
-export interface ColourCopyProps {
-  /** The colour's name, such as `Red`. */
+export interface ColorCopyProps {
+  /** The color's name, such as `Red`. */
   readonly name: string;
   /** Such as `#C8102E`. */
   readonly hex: string;
@@ -13,11 +13,11 @@ export interface ColourCopyProps {
   readonly rgb: string;
 }
 
-/** How long a colour is marked as copied, in ms. */
+/** How long a color is marked as copied, in ms. */
 const MARKED = 2000;
 
-/** The hex and rgb value of one colour; a click copies. */
-export default function ColourCopy({ name, hex, rgb }: ColourCopyProps) {
+/** The hex and rgb value of one color; a click copies. */
+export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
   const root = useAwake<HTMLDivElement>();
   const [copied, setCopied] = useState<{ readonly value: string }>();
 

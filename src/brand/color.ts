@@ -1,18 +1,18 @@
 type Channels = readonly [red: number, green: number, blue: number];
 
 /**
- * Channels of a colour, 0 to 255.
+ * Channels of a color, 0 to 255.
  * @param hex six digits after `#`
  * @throws when the notation is another one
  */
 export function channels(hex: string): Channels {
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
-  if (!match) throw new Error(`"${hex}" is not a colour: write six hexadecimal digits after "#"`);
+  if (!match) throw new Error(`"${hex}" is not a color: write six hexadecimal digits after "#"`);
   const [red = '', green = '', blue = ''] = match.slice(1);
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
-/** The same colour as `rgb(200, 16, 46)`. */
+/** The same color as `rgb(200, 16, 46)`. */
 export function rgb(hex: string): string {
   return `rgb(${channels(hex).join(', ')})`;
 }
@@ -28,7 +28,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * Contrast of two colours by WCAG 2.
+ * Contrast of two colors by WCAG 2.
  * @returns ratio to one, 1 to 21, not rounded
  */
 export function contrast(one: string, other: string): number {

@@ -56,10 +56,7 @@ export default tseslint.config(
   {
     files: ['src/{brand,config,content,copy,integrations}/**'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: ['~/**', '**/{components,hub,islands,layouts,pages}/**'] },
-      ],
+      'no-restricted-imports': ['error', { patterns: ['~/**', '**/{components,hub,islands,layouts,pages}/**'] }],
     },
   },
 );

@@ -61,7 +61,5 @@ export default defineConfig({
     url: `http://localhost:${port}`,
   },
   use: { baseURL: `http://localhost:${port}` },
-  projects: projects.filter(({ name }) =>
-    Object.entries(found).some(([id, file]) => id === name && file),
-  ),
+  projects: projects.filter(({ name }) => Object.entries(found).some(([id, file]) => id === name && file)),
 });

@@ -19,8 +19,7 @@ const KEPT_OUTPUT = 64_000;
  * Starts the command, with the folder as `$1`, and a watcher in the same process group. When this process dies, the
  * pipe on file descriptor 3 ends, and the watcher ends the group.
  */
-const SCRIPT =
-  'exec 3<&0 </dev/null; (cat <&3; kill -9 0) >/dev/null 2>&1 & exec sh -c "$1" sh "$2" 3<&-';
+const SCRIPT = 'exec 3<&0 </dev/null; (cat <&3; kill -9 0) >/dev/null 2>&1 & exec sh -c "$1" sh "$2" 3<&-';
 
 /**
  * Runs a shell command in a process group of its own, which ends with it.

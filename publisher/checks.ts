@@ -60,8 +60,7 @@ export async function readSite(place: string): Promise<Site | undefined> {
 }
 
 /** The files that no site can do without, and that a folder does not have. */
-const missingIn = (folder: string) =>
-  REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
+const missingIn = (folder: string) => REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
 
 /** Whether a folder has the files that no site can do without. */
 export const isWhole = (folder: string) => missingIn(folder).length === 0;
@@ -70,8 +69,7 @@ export const isWhole = (folder: string) => missingIn(folder).length === 0;
 export async function readBuild(folder: string): Promise<Site> {
   const missing = missingIn(folder);
   const site = missing.length === 0 ? await readSite(folder) : undefined;
-  if (site === undefined)
-    throw new Error(`${folder} has no ${missing.join(', ')}. Build it again.`);
+  if (site === undefined) throw new Error(`${folder} has no ${missing.join(', ')}. Build it again.`);
   return site;
 }
 
@@ -102,12 +100,14 @@ export async function check(args: readonly string[]): Promise<string> {
   const goesLive = `${folder} may go live: ${site.pages} pages.`;
   if (values.against === undefined) return goesLive;
   const live = await readSite(values.against).catch((error: unknown) => {
-    throw new Error(`${values.against} cannot be compared: ${causeOf(error)}. Correct it, or try again.`); // prettier-ignore
+    throw new Error(`${values.against} cannot be compared: ${causeOf(error)}. Correct it, or try again.`);
   });
   if (live === undefined)
     return `${goesLive} ${values.against} has no build.json (404), so there is nothing to compare.`;
   const losses = lossesOf(site, live);
   if (losses.length === 0) return goesLive;
   if (values['allow-shrink'] === true) return `${goesLive} Allowed: ${losses.join('; ')}.`;
-  throw new Error(`${folder} may not go live. It lost more than half:\n  ${losses.join('\n  ')}\nIf this is intended, add --allow-shrink.`); // prettier-ignore
+  throw new Error(
+    `${folder} may not go live. It lost more than half:\n  ${losses.join('\n  ')}\nIf this is intended, add --allow-shrink.`,
+  );
 }

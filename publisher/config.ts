@@ -41,13 +41,13 @@ export function readConfig(needsSecret: boolean): Config {
   const all = { ...fromFile, ...process.env };
   const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   hideSecrets(env);
-  const schema = needsSecret
-    ? variables
-    : variables.extend({ SANITY_WEBHOOK_SECRET: z.string().default('') });
+  const schema = needsSecret ? variables : variables.extend({ SANITY_WEBHOOK_SECRET: z.string().default('') });
   const { data, error } = schema.safeParse(env);
   if (error !== undefined) {
     const faults = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The publisher cannot start:\n${faults.join('\n')}\nSet it in publisher/.env or in the environment (publisher/README.md).`); // prettier-ignore
+    throw new Error(
+      `The publisher cannot start:\n${faults.join('\n')}\nSet it in publisher/.env or in the environment (publisher/README.md).`,
+    );
   }
   const own = Object.keys(variables.shape);
   const buildEnv = omit(process.env, (name) => own.includes(name));

@@ -60,7 +60,7 @@ async function status(config: Config): Promise<void> {
   }
   const live = new Releases(dir).live();
   const release = live === undefined ? 'no release' : `release ${live.number}`;
-  console.log(`No publisher answers at ${origin}; ${release} is live in ${dir}. Start it with npm run publisher.`); // prettier-ignore
+  console.log(`No publisher answers at ${origin}; ${release} is live in ${dir}. Start it with npm run publisher.`);
   process.exitCode = 1;
 }
 
@@ -71,7 +71,9 @@ function releases({ PUBLISHER_DIR: dir }: Config): void {
     const mark = name === live ? '*' : ' ';
     const { time, trigger, seconds, commit, pages, documents = {} } = record ?? {};
     const counts = Object.entries(documents).map((each) => each.join(' '));
-    console.log(`${mark} ${number}  ${time}  ${trigger}  ${seconds} s  ${commit}  ${pages} pages  ${counts.join(', ')}`); // prettier-ignore
+    console.log(
+      `${mark} ${number}  ${time}  ${trigger}  ${seconds} s  ${commit}  ${pages} pages  ${counts.join(', ')}`,
+    );
   }
 }
 
@@ -85,14 +87,16 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
     );
     if (found === undefined) {
       const names = kept.map(({ number }) => number).join(', ') || 'none';
-      throw new Error(`There is no release ${wanted ?? 'before this one'}. Kept releases: ${names}.`); // prettier-ignore
+      throw new Error(`There is no release ${wanted ?? 'before this one'}. Kept releases: ${names}.`);
     }
     await pause(dir, `rolled back from release ${live?.number ?? '(none)'}`, found.name);
     await all.switchTo(found);
     return found;
   });
   await waitForBuild(dir);
-  console.log(`Release ${target.number} is live, and publishing is paused. To publish again: npm run publisher -- resume`); // prettier-ignore
+  console.log(
+    `Release ${target.number} is live, and publishing is paused. To publish again: npm run publisher -- resume`,
+  );
 }
 
 async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promise<void> {
@@ -100,7 +104,7 @@ async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promi
   const all = new Releases(dir);
   await all.exclusive(() => pause(dir, why, all.live()?.name));
   await waitForBuild(dir);
-  console.log('Publishing is paused, and no build runs. To publish again: npm run publisher -- resume'); // prettier-ignore
+  console.log('Publishing is paused, and no build runs. To publish again: npm run publisher -- resume');
 }
 
 /** Waits until the publisher has stopped its build. */
@@ -118,7 +122,7 @@ async function resumeCommand({ PUBLISHER_DIR: dir }: Config, isSure: boolean): P
   console.log(`Paused since ${paused.since}: ${paused.why}
 Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. Waiting:`);
   for (const { at, change } of queue.waiting())
-    console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`); // prettier-ignore
+    console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`);
   if (!isSure) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const said = await terminal.question('Build and publish now? (y/n) ');
@@ -131,8 +135,7 @@ Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. W
 }
 
 async function rebuild({ PUBLISHER_DIR: dir }: Config, allowShrink: boolean): Promise<void> {
-  if (readPause(dir) !== undefined)
-    throw new Error('Publishing is paused. First run: npm run publisher -- resume');
+  if (readPause(dir) !== undefined) throw new Error('Publishing is paused. First run: npm run publisher -- resume');
   await new Queue(dir).addRebuild(allowShrink);
   console.log('A build is requested. To follow it: npm run publisher -- status');
 }

@@ -59,7 +59,7 @@ export class Notices {
     const { NOTIFY_URL: url, NOTIFY_COMMAND: command, publishEnv } = this.#config;
     if (url !== undefined) {
       // Slack would read <!channel> as a call to everyone.
-      const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;'); // prettier-ignore
+      const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

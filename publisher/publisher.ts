@@ -48,11 +48,11 @@ export class Publisher {
   /** Set while webhooks are refused because this machine's clock is off. */
   clockOffSeconds: number | undefined;
   building: { readonly since: Date; readonly trigger: string } | undefined;
-  lastBuild: { readonly at: Date; readonly outcome: Outcome; readonly seconds: number } | undefined; // prettier-ignore
+  lastBuild: { readonly at: Date; readonly outcome: Outcome; readonly seconds: number } | undefined;
   failure: Failure | undefined;
   publishFailure: Failure | undefined;
   /** Changes that are not visible yet, by the name of their request. */
-  readonly late = new Map<string, { readonly change: Change; readonly since: Date; readonly tries: number }>(); // prettier-ignore
+  readonly late = new Map<string, { readonly change: Change; readonly since: Date; readonly tries: number }>();
 
   readonly #notices: Notices;
   /** When a request may be built, in ms, if not at once. */
@@ -106,11 +106,12 @@ export class Publisher {
     const healed = await this.releases.exclusive(() => this.releases.heal(pause?.release));
     if (healed !== undefined) log('release.healed', { release: healed.name });
     this.#publish().catch((error: unknown) => log('publish.failed', { cause: causeOf(error) }));
-    const overdue = [...this.late.values()].filter(
-      ({ since }) => Date.now() - since.getTime() > LATE_NOTICE_MS,
-    );
+    const overdue = [...this.late.values()].filter(({ since }) => Date.now() - since.getTime() > LATE_NOTICE_MS);
     if (overdue.length > 0 || this.late.size === 0)
-      void this.#notices.report('late', overdue.map(({ change }) => `${change._type} ${change._id}, changed ${change._updatedAt}`)); // prettier-ignore
+      void this.#notices.report(
+        'late',
+        overdue.map(({ change }) => `${change._type} ${change._id}, changed ${change._updatedAt}`),
+      );
     if (pause !== undefined) this.#buildStop?.abort();
     else if (this.building === undefined && this.#isDue()) void this.#build();
   }
@@ -119,8 +120,7 @@ export class Publisher {
     const now = Date.now();
     if (this.#scheduledAt <= now) return true;
     const isRetryDue = this.failure !== undefined && this.failure.retryAt.getTime() <= now;
-    if (isRetryDue || (this.failure === undefined && this.releases.live() === undefined))
-      return true;
+    if (isRetryDue || (this.failure === undefined && this.releases.live() === undefined)) return true;
     return this.queue.waiting().some(({ name }) => (this.#notBefore.get(name) ?? 0) <= now);
   }
 
@@ -182,7 +182,9 @@ export class Publisher {
     const losses = lossesOf(site, this.releases.reference());
     const isAllowed = requests.some(({ allowShrink }) => allowShrink);
     if (losses.length > 0 && !isAllowed)
-      throw new Refusal(`The new site lost more than half, so it was refused:\n${losses.join('\n')}\nIf this is intended: npm run publisher -- rebuild --allow-shrink`); // prettier-ignore
+      throw new Refusal(
+        `The new site lost more than half, so it was refused:\n${losses.join('\n')}\nIf this is intended: npm run publisher -- rebuild --allow-shrink`,
+      );
     const facts = {
       commit: this.#startCommit,
       seconds: run.seconds,
@@ -207,7 +209,9 @@ export class Publisher {
   #requireSameCode(): void {
     const now = commit();
     if (now !== this.#startCommit)
-      throw new Error(`The code changed from ${this.#startCommit} to ${now} since the publisher started. Run npm ci and restart it.`); // prettier-ignore
+      throw new Error(
+        `The code changed from ${this.#startCommit} to ${now} since the publisher started. Run npm ci and restart it.`,
+      );
   }
 
   #fail(requests: readonly Request[], cause: string): void {
@@ -260,8 +264,7 @@ export class Publisher {
       const { signal } = this.#stop;
       const run = await runCommand(command, live.folder, { env, timeoutMs, signal });
       if (run.failure === undefined) await writeDurably(file, JSON.stringify(live.name));
-      this.publishFailure =
-        run.failure === undefined ? undefined : failed(run.failure, this.publishFailure);
+      this.publishFailure = run.failure === undefined ? undefined : failed(run.failure, this.publishFailure);
       log('release.published', { release: live.name, seconds: run.seconds, cause: run.failure });
     } finally {
       this.#isPublishing = false;
@@ -274,7 +277,7 @@ export class Publisher {
 function failed(cause: string, earlier: Failure | undefined): Failure {
   const inARow = 1 + (earlier?.inARow ?? 0);
   const wait = Math.min(RETRY_MS * 2 ** (inARow - 1), LONGEST_RETRY_MS);
-  return { cause, inARow, since: earlier?.since ?? new Date(), retryAt: new Date(Date.now() + wait) }; // prettier-ignore
+  return { cause, inARow, since: earlier?.since ?? new Date(), retryAt: new Date(Date.now() + wait) };
 }
 
 /** Whether a site was built from content at least as new as a change. */

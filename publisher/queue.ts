@@ -49,8 +49,7 @@ export class Queue {
   async addChange(change: Change): Promise<boolean> {
     const digest = createHash('sha256').update(JSON.stringify(change)).digest('hex');
     const name = `${digest.slice(0, 32)}.json`;
-    if ([this.#waiting, this.#done].some((folder) => existsSync(path.join(folder, name))))
-      return false;
+    if ([this.#waiting, this.#done].some((folder) => existsSync(path.join(folder, name)))) return false;
     await this.#write(name, { at: Date.now(), change });
     return true;
   }
@@ -85,8 +84,7 @@ export class Queue {
     }
     for (const name of readdirSync(this.#done)) {
       const file = path.join(this.#done, name);
-      if (Date.now() - statSync(file).ctimeMs > REMEMBERED_MS)
-        rmSync(file, { recursive: true, force: true });
+      if (Date.now() - statSync(file).ctimeMs > REMEMBERED_MS) rmSync(file, { recursive: true, force: true });
     }
   }
 }

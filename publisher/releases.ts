@@ -94,8 +94,7 @@ export class Releases {
 
   /** Name of the release that the link leads to, whether it is there or not. */
   #linked(): string | undefined {
-    if (lstatSync(this.#current, { throwIfNoEntry: false })?.isSymbolicLink() !== true)
-      return undefined;
+    if (lstatSync(this.#current, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return undefined;
     const target = path.resolve(path.dirname(this.#current), readlinkSync(this.#current));
     return path.dirname(target) === this.#releases ? path.basename(target) : undefined;
   }
@@ -118,10 +117,7 @@ export class Releases {
    * Makes a built folder the live release. Call it within `exclusive`.
    * @returns `undefined` if its files equal those of the live release
    */
-  async promote(
-    built: string,
-    facts: Omit<ReleaseRecord, 'digest' | 'hashed' | 'time'>,
-  ): Promise<Release | undefined> {
+  async promote(built: string, facts: Omit<ReleaseRecord, 'digest' | 'hashed' | 'time'>): Promise<Release | undefined> {
     const digest = await digestOf(built);
     if (this.live()?.record?.digest === digest) return undefined;
     const time = new Date().toISOString();
@@ -143,8 +139,7 @@ export class Releases {
     const next = `${this.#current}.next`;
     await rm(next, { recursive: true, force: true });
     await symlink(path.join('releases', release.name), next);
-    if (lstatSync(this.#current, { throwIfNoEntry: false })?.isDirectory() === true)
-      moveAside(this.#current);
+    if (lstatSync(this.#current, { throwIfNoEntry: false })?.isDirectory() === true) moveAside(this.#current);
     await rename(next, this.#current);
     this.#lastLive = release.name;
   }

@@ -51,8 +51,7 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
     const off = Date.now() - Number(/t=(\d+)/.exec(signature)?.[1]);
     const isOff = Math.abs(off) > OLDEST_SIGNATURE_MS;
     publisher.clockOffSeconds = isOff ? Math.round(off / 1000) : undefined;
-    if (isOff)
-      throw new Answer(401, 'The signature is more than five minutes old, or in the future.');
+    if (isOff) throw new Answer(401, 'The signature is more than five minutes old, or in the future.');
   }
 
   async function answer(request: IncomingMessage): Promise<[number, string]> {
@@ -68,8 +67,7 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
     if (request.method !== 'GET' && request.method !== 'HEAD') return [405, 'Use GET.'];
     const status = statusOf(publisher);
     if (pathname === '/status') return [200, JSON.stringify(status, null, 2)];
-    if (pathname === '/healthz')
-      return [status.live && publisher.faults.size === 0 ? 200 : 503, status.summary];
+    if (pathname === '/healthz') return [status.live && publisher.faults.size === 0 ? 200 : 503, status.summary];
     if (pathname === '/metrics') return [200, metricsOf(publisher)];
     return [404, 'There are /webhook, /healthz, /status and /metrics.'];
   }

@@ -71,9 +71,7 @@ export function metricsOf(publisher: Publisher): string {
   const lines = [
     ...gauges.map(([name, value]) => `# TYPE publisher_${name} gauge\npublisher_${name} ${value}`),
     '# TYPE publisher_builds_total counter',
-    ...Object.entries(builds).map(
-      ([outcome, count]) => `publisher_builds_total{outcome="${outcome}"} ${count}`,
-    ),
+    ...Object.entries(builds).map(([outcome, count]) => `publisher_builds_total{outcome="${outcome}"} ${count}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -3,15 +3,7 @@
  * pages, and first paint, bytes and requests of five pages next to the same pages with their styles linked.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -44,15 +36,11 @@ export default { ...config, integrations: config.integrations.flat().filter(({ n
 /** Builds the site, and gives the seconds that took. */
 function build(outDir: string, content: string | undefined, more: readonly string[] = []): number {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    ['astro', 'build', '--outDir', outDir, ...more],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, ...(content !== undefined && { CONTENT_DIR: content }) },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync('npx', ['astro', 'build', '--outDir', outDir, ...more], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...(content !== undefined && { CONTENT_DIR: content }) },
+  });
   if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
   return (performance.now() - start) / 1000;
 }
@@ -177,9 +165,7 @@ async function visit(address: string): Promise<Visit> {
 /** Writes datasets of about 500 words an article, the same for the same size, and gives their folder. */
 function generateContent(size: number): string {
   const folder = path.join(work, `content-${size}`);
-  const words = 'rook link page price night ledger stall screen second visit answer count'.split(
-    ' ',
-  );
+  const words = 'rook link page price night ledger stall screen second visit answer count'.split(' ');
   const sentence = (seed: number, length: number) =>
     `${Array.from({ length }, (_, at) => words[(seed * 7 + at * at + at * seed) % words.length]).join(' ')}.`;
   const block = (seed: number, part: number) => ({

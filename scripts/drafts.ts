@@ -13,9 +13,8 @@ const USAGE = `npm run drafts                             builds the site with d
 npm run drafts -- link [/about/] --days 7  prints a link to one page or to all, for 0.05 to 7 days`;
 
 async function link(wanted: string | undefined, days: number): Promise<string> {
-  if (!(days > 1 / 25 && days <= 7))
-    throw new Error(`A link lasts from 0.05 to 7 days.\n\n${USAGE}`);
-  const url = new URL(wanted?.replace(/^\/*(.*?)\/?$/, '/$1/').replace('//', '/') ?? '/', env().drafts.url); // prettier-ignore
+  if (!(days > 1 / 25 && days <= 7)) throw new Error(`A link lasts from 0.05 to 7 days.\n\n${USAGE}`);
+  const url = new URL(wanted?.replace(/^\/*(.*?)\/?$/, '/$1/').replace('//', '/') ?? '/', env().drafts.url);
   const only = wanted === undefined ? {} : { path: url.pathname };
   const exp = Math.floor(Date.now() / 1000 + days * 24 * 3600);
   url.searchParams.set('drafts', await sign({ exp, ...only }));
@@ -25,7 +24,7 @@ async function link(wanted: string | undefined, days: number): Promise<string> {
 async function start(): Promise<void> {
   const { content } = env();
   if (content.kind === 'embedded')
-    throw new Error('Drafts come from Sanity: set SANITY_PROJECT_ID and SANITY_READ_TOKEN (docs/drafts.md).'); // prettier-ignore
+    throw new Error('Drafts come from Sanity: set SANITY_PROJECT_ID and SANITY_READ_TOKEN (docs/drafts.md).');
   const variables = { ...process.env, DRAFTS: 'true', NODE_ENV: 'production' };
   const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder];
   const { status } = spawnSync(process.execPath, astro, { env: variables, stdio: 'inherit' });

@@ -8,7 +8,5 @@ const [wanted] = process.argv.slice(2);
 for (const name of drawingNames().filter((each) => wanted === undefined || each.includes(wanted))) {
   const svg = draw(name);
   writeFileSync(join(screensFolder, name), svg);
-  console.log(
-    `src/assets/screens/${name} ${(brotliCompressSync(svg).length / 1000).toFixed(1)} kB compressed`,
-  );
+  console.log(`src/assets/screens/${name} ${(brotliCompressSync(svg).length / 1000).toFixed(1)} kB compressed`);
 }

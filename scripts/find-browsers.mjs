@@ -42,12 +42,7 @@ export function findBrowsers() {
 
 /** Chromium refuses its sandbox to root. */
 export function chromiumArgs() {
-  const args = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-software-rasterizer',
-  ];
+  const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-software-rasterizer'];
   return process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args;
 }
 

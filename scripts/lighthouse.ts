@@ -38,8 +38,7 @@ export async function audit(
   categories: readonly Category[] = CATEGORIES,
 ) {
   const { chromium: chromePath } = findBrowsers();
-  if (chromePath === undefined)
-    throw new Error('Lighthouse needs a Chromium: install one, or set CHROMIUM_PATH.');
+  if (chromePath === undefined) throw new Error('Lighthouse needs a Chromium: install one, or set CHROMIUM_PATH.');
   const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...chromiumArgs()] });
   const server = await serve(folder);
   try {
@@ -64,11 +63,7 @@ async function auditPage(url: string, port: number, categories: readonly Categor
   return best;
 }
 
-async function auditOnce(
-  url: string,
-  port: number,
-  categories: readonly Category[],
-): Promise<Audit> {
+async function auditOnce(url: string, port: number, categories: readonly Category[]): Promise<Audit> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
@@ -76,7 +71,7 @@ async function auditOnce(
   });
   const report = result?.lhr;
   if (report === undefined || report.runtimeError !== undefined) {
-    throw new Error(`Lighthouse could not read ${url}: ${report?.runtimeError?.message ?? 'no report'}`); // prettier-ignore
+    throw new Error(`Lighthouse could not read ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
   }
   const scores: Partial<Record<Category, number>> = {};
   for (const name of categories) {
@@ -98,9 +93,7 @@ if (import.meta.main) {
   const addresses = named.length > 0 ? named : ['/', '/perspectives/', '/scoop/', '/brand-kit/'];
   const audits = await audit(path.resolve(import.meta.dirname, '../dist'), addresses);
   console.table(Object.fromEntries([...audits].map(([address, { scores }]) => [address, scores])));
-  const faults = [...audits].flatMap(([address, each]) =>
-    each.faults.map((fault) => `${address}: ${fault}`),
-  );
+  const faults = [...audits].flatMap(([address, each]) => each.faults.map((fault) => `${address}: ${fault}`));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

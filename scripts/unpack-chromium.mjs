@@ -5,8 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { root } from './toolchain.mjs';
 
 /** The package has the libraries and a font that a bare system lacks, and says where Lambda has them. */
-const FONTS =
-  '<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir></fontconfig>';
+const FONTS = '<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir></fontconfig>';
 const START = `#!/bin/sh
 here=$(dirname "$0")
 LD_LIBRARY_PATH=$here/lib FONTCONFIG_FILE=$here/fonts.conf exec "$here/chromium" "$@"
@@ -18,8 +17,7 @@ LD_LIBRARY_PATH=$here/lib FONTCONFIG_FILE=$here/fonts.conf exec "$here/chromium"
  */
 export function unpackChromium() {
   const from = join(root, 'node_modules/@sparticuz/chromium');
-  if (`${process.platform}-${process.arch}` !== 'linux-x64' || !fs.existsSync(from))
-    return undefined;
+  if (`${process.platform}-${process.arch}` !== 'linux-x64' || !fs.existsSync(from)) return undefined;
   const { version } = JSON.parse(fs.readFileSync(join(from, 'package.json'), 'utf8'));
   const cache = join(root, 'node_modules/.cache');
   const folder = join(cache, `chromium-${version}`);

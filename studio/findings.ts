@@ -23,12 +23,9 @@ export function findingsOf(
 /** The Studio itself checks references, which a query would have followed. */
 function withoutReferences(document: JsonObject): JsonObject {
   // Items of lists, which have keys, stay: blocks and marks of that type are unknown to the site.
-  const isReference = (value: unknown) =>
-    isJsonObject(value) && '_ref' in value && !('_key' in value);
+  const isReference = (value: unknown) => isJsonObject(value) && '_ref' in value && !('_key' in value);
   const copy: unknown = JSON.parse(
-    JSON.stringify(document, (name, value: unknown) =>
-      name !== 'asset' && isReference(value) ? undefined : value,
-    ),
+    JSON.stringify(document, (name, value: unknown) => (name !== 'asset' && isReference(value) ? undefined : value)),
   );
   return isJsonObject(copy) ? copy : {};
 }

@@ -49,7 +49,6 @@ export const openPreview =
     return {
       label: 'Open preview',
 
-      onHandle: () =>
-        navigateUrl({ path: `${basePath.replace(/\/$/, '')}/presentation?preview=${path}` }),
+      onHandle: () => navigateUrl({ path: `${basePath.replace(/\/$/, '')}/presentation?preview=${path}` }),
     };
   };

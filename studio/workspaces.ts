@@ -1,5 +1,5 @@
 import { site } from '../src/config/site.ts';
-import { type AnyFields, type ParseContext, parseFields, studioFields } from '../src/content/fields/field.ts'; // prettier-ignore
+import { type AnyFields, type ParseContext, parseFields, studioFields } from '../src/content/fields/field.ts';
 import type { StudioField } from '../src/content/fields/schema.ts';
 import { type AnyType, contentTypes, variableOf } from '../src/content/types/index.ts';
 import type { JsonObject } from '../src/lib/json.ts';
@@ -30,7 +30,9 @@ export function studioWorkspaces(env: Env): StudioWorkspace[] {
   const missing = contentTypes.filter((type) => idOf(type) === '');
   if (missing.length > 0) {
     const named = missing.map((type) => `${variable(type)} (${type.label})`).join(', ');
-    throw new Error(`The Studio has no project for some types. Write into studio/.env either SANITY_STUDIO_PROJECT_ID, for all types, or ${named}.`); // prettier-ignore
+    throw new Error(
+      `The Studio has no project for some types. Write into studio/.env either SANITY_STUDIO_PROJECT_ID, for all types, or ${named}.`,
+    );
   }
   const projects = Map.groupBy(contentTypes, idOf);
   return [...projects].map(([projectId, types]) => {

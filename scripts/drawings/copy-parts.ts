@@ -16,8 +16,7 @@ export function copyParts(folder: string): CustomPlugin {
     fn: () => ({
       element: {
         enter: (element) => {
-          const [, file, id] =
-            /^([^#]+\.svg)#([\w-]+)$/.exec(element.attributes['href'] ?? '') ?? [];
+          const [, file, id] = /^([^#]+\.svg)#([\w-]+)$/.exec(element.attributes['href'] ?? '') ?? [];
           if (element.name !== 'use' || file === undefined || id === undefined) return;
           if (!copied.has(id)) copied.set(id, findPart(path.join(folder, file), id));
           element.attributes['href'] = `#${id}`;

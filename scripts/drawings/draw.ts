@@ -39,11 +39,8 @@ export function draw(name: string): string {
     });
     return `${data}\n`;
   } catch (error) {
-    throw new Error(
-      `src/assets/screens/sources/${name}: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`src/assets/screens/sources/${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }

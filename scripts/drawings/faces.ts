@@ -6,10 +6,7 @@ const files = (name: string, weights: readonly number[]) =>
   weights.map((weight): [number, string[]] => [
     weight,
     ['latin', 'latin-ext'].map((script) =>
-      path.join(
-        root,
-        `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff2`,
-      ),
+      path.join(root, `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff2`),
     ),
   ]);
 
@@ -38,8 +35,6 @@ function open(file: string): Font {
 export function fontsOf(family: string, weight: number): Font[] {
   const found = faces[family]?.get(weight);
   if (found !== undefined) return found.map(open);
-  const known = Object.entries(faces).map(
-    ([name, weights]) => `${name} ${[...weights.keys()].join(', ')}`,
-  );
+  const known = Object.entries(faces).map(([name, weights]) => `${name} ${[...weights.keys()].join(', ')}`);
   throw new Error(`No face "${family}" of weight ${weight}. There are: ${known.join('; ')}.`);
 }

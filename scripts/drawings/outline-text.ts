@@ -16,15 +16,7 @@ interface Run {
 const STEPS = 250;
 
 /** Attributes that say how text is set; outlines need none of them. */
-const SETTING = [
-  'x',
-  'y',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'letter-spacing',
-];
+const SETTING = ['x', 'y', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'letter-spacing'];
 
 /**
  * Turns every `<text>` into outlines, because a picture in an `img` cannot use the page's fonts. Each
@@ -45,23 +37,17 @@ export function outlineText(): CustomPlugin {
             letters.set(key, letter);
             return elementOf('use', { href: `#${letter.id}`, ...(x !== 0 && { x: String(x) }) });
           });
-          const rest = Object.entries(element.attributes).filter(
-            ([name]) => !SETTING.includes(name),
-          );
+          const rest = Object.entries(element.attributes).filter(([name]) => !SETTING.includes(name));
           element.name = 'g';
           element.attributes = {
             ...Object.fromEntries(rest),
-            transform: [element.attributes['transform'], placeOf(element, run)]
-              .filter(Boolean)
-              .join(' '),
+            transform: [element.attributes['transform'], placeOf(element, run)].filter(Boolean).join(' '),
           };
           element.children = uses;
         },
         exit: (element) => {
           if (element.name !== 'svg' || letters.size === 0) return;
-          const paths = [...letters.values()].map(({ id, outline }) =>
-            elementOf('path', { id, d: outline }),
-          );
+          const paths = [...letters.values()].map(({ id, outline }) => elementOf('path', { id, d: outline }));
           element.children.unshift(elementOf('defs', {}, paths));
         },
       },
@@ -79,8 +65,7 @@ function elementOf(
 
 function numberOf({ attributes }: XastElement, name: string, otherwise: number): number {
   const value = Number(attributes[name] ?? otherwise);
-  if (Number.isNaN(value))
-    throw new Error(`${name}="${attributes[name]}" of a text must be a plain number.`);
+  if (Number.isNaN(value)) throw new Error(`${name}="${attributes[name]}" of a text must be a plain number.`);
   return value;
 }
 

@@ -50,9 +50,7 @@ export function likenessOf(author: string, files: ReadonlySet<string>): Likeness
   const { folder, width, height } = drawn.get(author) ?? diptych;
   const file = `${folder}/${author.toLowerCase().replaceAll(' ', '-')}.svg`;
   if (!drawn.has(author)) {
-    throw new Error(
-      `${author} is quoted: draw src/assets/${file} and name it in src/brand/cast.ts`,
-    );
+    throw new Error(`${author} is quoted: draw src/assets/${file} and name it in src/brand/cast.ts`);
   }
   if (!files.has(file)) throw new Error(`${author} is quoted: draw src/assets/${file}`);
   return { file, width, height };

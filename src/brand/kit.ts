@@ -21,11 +21,7 @@ const swatches: readonly { id: string; name: string; hex: string }[] = [
 ];
 
 function paletteFiles(): [string, KitFile][] {
-  const css = [
-    ':root {',
-    ...swatches.map(({ id, hex }) => `  --rook-${id}: ${hex.toLowerCase()};`),
-    '}',
-  ];
+  const css = [':root {', ...swatches.map(({ id, hex }) => `  --rook-${id}: ${hex.toLowerCase()};`), '}'];
   const json = swatches.map(({ id, name, hex }) => ({ id, name, hex, rgb: rgb(hex) }));
   const gpl = [
     'GIMP Palette',
@@ -39,20 +35,14 @@ function paletteFiles(): [string, KitFile][] {
   ];
   return [
     ['rook-colors.css', { folder: 'colors', type: 'text/css', bytes: text(css) }],
-    [
-      'rook-colors.json',
-      { folder: 'colors', type: 'application/json', bytes: text([JSON.stringify(json, null, 2)]) },
-    ],
+    ['rook-colors.json', { folder: 'colors', type: 'application/json', bytes: text([JSON.stringify(json, null, 2)]) }],
     ['rook-colors.gpl', { folder: 'colors', type: 'text/plain', bytes: text(gpl) }],
   ];
 }
 
 /** Addresses of everything that can be downloaded. */
 export function kitPaths(): readonly string[] {
-  const names = [
-    ...logoIds.flatMap((id) => [`${id}.png`, `${id}.svg`]),
-    ...paletteFiles().map(([name]) => name),
-  ];
+  const names = [...logoIds.flatMap((id) => [`${id}.png`, `${id}.svg`]), ...paletteFiles().map(([name]) => name)];
   return ['/downloads/rook-brand-kit.zip', ...names.map((name) => `/downloads/brand/${name}`)];
 }
 

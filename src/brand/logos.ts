@@ -12,8 +12,7 @@ const PAWN =
   'M10.8 18a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0zM10.7 22h6.600v1.500h-1.700l1.9 6.500h-7l1.9-6.500h-1.700zM9 31h10v2.500h-10z';
 
 const path = (d: string, fill: string, more = '') => `<path fill="${fill}" d="${d}"${more}/>`;
-const moved = (x: number, y: number, scale = 1) =>
-  ` transform="translate(${x} ${y}) scale(${scale})"`;
+const moved = (x: number, y: number, scale = 1) => ` transform="translate(${x} ${y}) scale(${scale})"`;
 
 const SALTIRE = 'M-2 .500l32 42M30 .500l-32 42';
 
@@ -31,10 +30,7 @@ const flags = {
     path(SALTIRE, 'none', ` stroke="${red}" stroke-width="2"`) +
     path('M9 2h10v36H9zM0 16.500h28v10H0z', white) +
     path('M11 2h6v36h-6zM0 18.500h28v6H0z', red),
-  francais:
-    path('M0 2h28v36H0z', white) +
-    path('M0 2h8.500v36H0z', blue) +
-    path('M19.5 2H28v36h-8.500z', red),
+  francais: path('M0 2h28v36H0z', white) + path('M0 2h8.500v36H0z', blue) + path('M19.5 2H28v36h-8.500z', red),
   uae:
     path('M0 2h28v36H0z', white) +
     path('M0 2h28v13H0z', green) +

@@ -27,15 +27,14 @@ function accentOf({ hex, ink }: Color) {
  */
 export function paletteRules(colors: readonly Color[] = brandColors): Rules {
   const main = colors.find(({ id }) => id === DEFAULT_ACCENT);
-  if (!main) throw new Error(`The default accent "${DEFAULT_ACCENT}" is no brand color: add it to src/brand/palette.ts`); // prettier-ignore
+  if (!main)
+    throw new Error(`The default accent "${DEFAULT_ACCENT}" is no brand color: add it to src/brand/palette.ts`);
   const defaults = accentOf(main);
   const usual = new Map(Object.entries(defaults));
   const others = colors
     .filter((color) => color !== main)
     .map((color) => {
-      const differing = Object.entries(accentOf(color)).filter(
-        ([name, value]) => value !== usual.get(name),
-      );
+      const differing = Object.entries(accentOf(color)).filter(([name, value]) => value !== usual.get(name));
       return [`[data-accent='${color.id}']`, Object.fromEntries(differing)] as const;
     });
   return {

@@ -51,8 +51,7 @@ export function outline(
     { font },
   ).toString();
   const paths = [...drawn.matchAll(/ d="([^"]*)"/g)].map((match) => match[1] ?? '');
-  if (paths.length === 0)
-    throw new Error(`"${text}" has no outlines: are the faces in src/assets/fonts?`);
+  if (paths.length === 0) throw new Error(`"${text}" has no outlines: are the faces in src/assets/fonts?`);
   return paths
     .join('')
     .replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))

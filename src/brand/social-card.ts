@@ -53,8 +53,7 @@ const SIZES = [
 ] as const;
 
 /** Composed characters, since the face has no others; soft hyphens would be drawn as hyphens. */
-const plain = (text: string) =>
-  text.normalize('NFC').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
+const plain = (text: string) => text.normalize('NFC').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 
 /** A card as SVG: its title as large as it fits between the label and the foot. */
 export function cardSvg({ title, label, foot, accent }: Card): string {
@@ -104,8 +103,7 @@ function fitTitle(title: string): { readonly size: number; readonly lines: reado
 /** Breaks a text into lines no wider than the card; words that are wider are cut. */
 function breakLines(text: string, size: number): string[] {
   const font = headingFont();
-  const fits = (line: string) =>
-    (font.layout(line).advanceWidth / font.unitsPerEm) * size <= WIDTH - 2 * MARGIN;
+  const fits = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * size <= WIDTH - 2 * MARGIN;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

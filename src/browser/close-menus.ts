@@ -5,8 +5,7 @@ for (const type of ['click', 'focusin', 'keydown'])
     const { target } = event;
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
       const inside = target instanceof Element && menu.contains(target);
-      const done =
-        'key' in event ? event.key === 'Escape' : type === 'click' && inside && target.closest('a');
+      const done = 'key' in event ? event.key === 'Escape' : type === 'click' && inside && target.closest('a');
       if (done) menu.querySelector('summary')?.focus();
       if (done || !(inside || 'key' in event)) menu.open = false;
     }

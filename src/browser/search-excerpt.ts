@@ -60,8 +60,7 @@ export function inSentences(pieces: readonly Piece[], text: string): Piece[] {
   const at = text.indexOf(excerpt);
   if (at < 0 || excerpt === '') return [...pieces];
   const lastMark = pieces.map(({ marked }) => marked).lastIndexOf(true);
-  const marksEnd =
-    at + pieces.slice(0, lastMark + 1).reduce((sum, each) => sum + each.text.length, 0);
+  const marksEnd = at + pieces.slice(0, lastMark + 1).reduce((sum, each) => sum + each.text.length, 0);
   const start = sentenceStart(text, at);
   // A mark at the end of its sentence alone, such as a heading, says little: the next one belongs to it.
   const end = sentenceEnd(text, Math.min(at + excerpt.length, marksEnd + LEAST) - 1);

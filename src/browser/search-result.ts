@@ -29,27 +29,17 @@ const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') 
  * The item of a page in the list of all pages; what stands below a hub has the hub's.
  * @param pages holds that list: a drawing and a link to each item
  */
-export function listedAs(
-  url: string,
-  pages: HTMLElement,
-  kinds: Kinds,
-): Element | null | undefined {
+export function listedAs(url: string, pages: HTMLElement, kinds: Kinds): Element | null | undefined {
   const { pathname } = new URL(url, location.href);
   const address = kinds.find(([hub]) => pathname.startsWith(hub))?.[0] ?? pathname;
-  return [...pages.querySelectorAll('a')]
-    .find((each) => each.getAttribute('href') === address)
-    ?.closest('li');
+  return [...pages.querySelectorAll('a')].find((each) => each.getAttribute('href') === address)?.closest('li');
 }
 
 /**
  * One result: what it is and when it was published, its title, and the sentence that answers.
  * @param listed gives it a drawing, and a page the name of its group
  */
-export function resultItem(
-  { url, excerpt, content, meta }: Found,
-  kinds: Kinds,
-  listed?: Element | null,
-): HTMLElement {
+export function resultItem({ url, excerpt, content, meta }: Found, kinds: Kinds, listed?: Element | null): HTMLElement {
   const item = made('li');
   const group = listed?.closest('section')?.querySelector('h3')?.textContent;
   const line = made('p', kinds.find(([hub]) => url.startsWith(hub))?.[1] ?? group ?? 'Page');

@@ -8,9 +8,7 @@ interface PagefindResult {
 }
 
 interface Pagefind {
-  options(options: {
-    readonly ranking: { readonly metaWeights: Readonly<Record<string, number>> };
-  }): Promise<void>;
+  options(options: { readonly ranking: { readonly metaWeights: Readonly<Record<string, number>> } }): Promise<void>;
   search(words: string): Promise<{ results: PagefindResult[] }>;
 }
 
@@ -72,7 +70,7 @@ export function startSearch(
   const search = async (asked = false) => {
     const words = input.value.trim();
     const turn = (latest += 1);
-    history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`); // prettier-ignore
+    history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`);
     if (words === '') {
       show(asked ? NOTHING_ASKED : '', [], false);
       return;

@@ -16,9 +16,7 @@ export function oldestBrowsers(): Readonly<Record<BrowserName, string>> {
   const listed = browserslist(undefined, { path: ROOT }).map((each) => each.split(' '));
   const unknown = listed.find(([name]) => !NAMES.some((known) => known === name));
   if (unknown) {
-    throw new Error(
-      `browserslist in package.json names ${String(unknown[0])}: teach src/config/browsers.ts about it.`,
-    );
+    throw new Error(`browserslist in package.json names ${String(unknown[0])}: teach src/config/browsers.ts about it.`);
   }
   const oldest = (name: BrowserName) => {
     // A range such as `16.6-16.7` begins with its oldest.
@@ -43,7 +41,5 @@ export function byVersion(one: string, other: string): number {
 
 /** The same as build tools name them, such as `chrome100` and `ios15.4`. */
 export function buildTargets(): string[] {
-  return Object.entries(oldestBrowsers()).map(
-    ([name, version]) => (name === 'ios_saf' ? 'ios' : name) + version,
-  );
+  return Object.entries(oldestBrowsers()).map(([name, version]) => (name === 'ios_saf' ? 'ios' : name) + version);
 }

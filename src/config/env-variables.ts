@@ -38,8 +38,7 @@ const yesOrNo = z.enum(['true', 'false'], {
 
 const port = z.coerce.number('is no port.').int().min(0).max(65_535);
 
-const isDate = (value: string) =>
-  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+const isDate = (value: string) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 
 /** Each variable by itself; what they mean together is up to `env.ts`. */
 export const variables = z.object({
@@ -52,8 +51,7 @@ export const variables = z.object({
     .string()
     .transform((value) => value.replace(/^v/, ''))
     .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value), {
-      error: (issue) =>
-        `is ${JSON.stringify(issue.input)}. Write a date, such as ${DEFAULT_API_VERSION}.`,
+      error: (issue) => `is ${JSON.stringify(issue.input)}. Write a date, such as ${DEFAULT_API_VERSION}.`,
     })
     .default(DEFAULT_API_VERSION),
   SANITY_API_HOST: origin(DEFAULT_API_HOST).default(DEFAULT_API_HOST),
@@ -65,9 +63,7 @@ export const variables = z.object({
   CONTENT_DIR: z.string().optional(),
   CONTENT_STRICT: yesOrNo.default('false'),
   SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
-  SANITY_STUDIO_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address.' })
-    .optional(),
+  SANITY_STUDIO_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address.' }).optional(),
   DRAFTS_URL: origin('https://drafts.rook.example').optional(),
   DRAFTS_HOST: z.string().default('127.0.0.1'),
   DRAFTS_PORT: port.default(8788),

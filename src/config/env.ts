@@ -90,10 +90,7 @@ type Present = Readonly<Record<string, string>>;
  * @param record usually `process.env`
  * @throws {EnvError} that names every fault
  */
-export function parseEnv(
-  record: Readonly<Record<string, string | undefined>>,
-  machine: Machine = thisMachine,
-): Env {
+export function parseEnv(record: Readonly<Record<string, string | undefined>>, machine: Machine = thisMachine): Env {
   const present: Record<string, string> = {};
   for (const name of names) {
     const value = record[name]?.trim();
@@ -102,7 +99,7 @@ export function parseEnv(
   const parsed = variables.safeParse(present);
   const ofTypes = typeVariables.safeParse(present);
   const issues = [parsed, ofTypes].flatMap(({ error }) => error?.issues ?? []);
-  const faults = [...issues.map(describeIssue), ...missingProjects(present), ...conflicts(present, machine)]; // prettier-ignore
+  const faults = [...issues.map(describeIssue), ...missingProjects(present), ...conflicts(present, machine)];
   if (!parsed.success || faults.length > 0) throw new EnvError(faults);
   const values = parsed.data;
   return {
@@ -190,10 +187,7 @@ function contentSettings(values: Variables, present: Present, machine: Machine):
     dataset,
     apiVersion: values.SANITY_API_VERSION,
     apiHost: values.SANITY_API_HOST,
-    perspective:
-      perspective === 'published' || perspective === 'drafts'
-        ? perspective
-        : perspective.split(','),
+    perspective: perspective === 'published' || perspective === 'drafts' ? perspective : perspective.split(','),
   };
 }
 

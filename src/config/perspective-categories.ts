@@ -36,7 +36,6 @@ export const perspectiveCategories: readonly PerspectiveCategory[] = categoryLab
   return {
     label,
     slug,
-    href:
-      label === ALL_CATEGORIES ? routes.perspectives : `${routes.perspectives}category/${slug}/`,
+    href: label === ALL_CATEGORIES ? routes.perspectives : `${routes.perspectives}category/${slug}/`,
   };
 });

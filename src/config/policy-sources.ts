@@ -24,10 +24,7 @@ export function siteSources(): Sources {
   return {
     ...analytics,
     'form-action': [new URL(external.supportSearch).origin],
-    'img-src': [
-      ...(content.kind === 'sanity' ? [SANITY_CDN] : []),
-      ...(analytics['img-src'] ?? []),
-    ],
+    'img-src': [...(content.kind === 'sanity' ? [SANITY_CDN] : []), ...(analytics['img-src'] ?? [])],
   };
 }
 

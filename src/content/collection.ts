@@ -50,10 +50,12 @@ export async function loadCollection<Document extends Entry>(
   const place = new Map(sorted.map(({ id }, index) => [id, index]));
   noted.sort((a, b) => (place.get(a.document) ?? 0) - (place.get(b.document) ?? 0));
   const { entries, problems } = withUniqueSlugs(type.name, sorted);
-  const untitled = new Set(noted.flatMap(({ document, field }) => field === 'title' ? document : [])); // prettier-ignore
+  const untitled = new Set(noted.flatMap(({ document, field }) => (field === 'title' ? document : [])));
   const withPage = type.hasPages ? entries.filter(({ slug }) => slug !== undefined) : [];
   // Most often a slip: a wrong id, or an export without its documents.
-  const empty = dataset.fixWhenEmpty && `${dataset.location} holds no published document of type "${type.documentType}", and the list says that there is nothing yet. ${dataset.fixWhenEmpty}`; // prettier-ignore
+  const empty =
+    dataset.fixWhenEmpty &&
+    `${dataset.location} holds no published document of type "${type.documentType}", and the list says that there is nothing yet. ${dataset.fixWhenEmpty}`;
   const report = {
     type: type.name,
     documents: entries.length,
@@ -131,7 +133,7 @@ function withUniqueSlugs<Document extends Entry>(type: TypeName, sorted: readonl
       return entry;
     }
     const message = `the newer document "${owner}" has the slug "${slug}" too and keeps it: no page is made and its card has no link.`;
-    problems.push({ type, document: id, field: 'slug', message, fix: 'Give one of them another slug.' }); // prettier-ignore
+    problems.push({ type, document: id, field: 'slug', message, fix: 'Give one of them another slug.' });
     return { ...entry, slug: undefined };
   });
   return { entries, problems };

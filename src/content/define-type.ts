@@ -1,6 +1,6 @@
 import type { JsonObject } from '../lib/json.ts';
 import { titleFromSlug } from '../lib/slug.ts';
-import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from './fields/field.ts'; // prettier-ignore
+import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from './fields/field.ts';
 import { type PortableText, firstTextBlock } from './portable-text.ts';
 import { excerpt, plainText } from '../lib/text.ts';
 
@@ -73,10 +73,10 @@ export interface TypeRecord<Name extends string, Values> {
 }
 
 /** A type of documents: its record, with what is derived from its fields. */
-export interface ContentType<
-  Name extends string = string,
-  Document extends Entry = Entry,
-> extends Omit<TypeRecord<Name, never>, 'fields' | 'describe'> {
+export interface ContentType<Name extends string = string, Document extends Entry = Entry> extends Omit<
+  TypeRecord<Name, never>,
+  'fields' | 'describe'
+> {
   readonly fields: AnyFields;
   /** Whether its documents have pages of their own: those that have a slug. */
   readonly hasPages: boolean;
@@ -101,8 +101,7 @@ export function defineType<const Name extends string, Values extends CommonValue
     hasPages: 'slug' in fields,
     query: (filter) => list(filter, `_createdAt, _updatedAt, ${queryOf(fields)}`),
     revisions: (filter) => list(filter, `"revisions": [_rev, ${referred.join(', ')}]`),
-    parse: (id, row, context) =>
-      withDefaults(record.name, id, row, parseFields(fields, row, '', context), context),
+    parse: (id, row, context) => withDefaults(record.name, id, row, parseFields(fields, row, '', context), context),
   };
 }
 

@@ -17,9 +17,7 @@ async function byId(rows: AsyncIterable<JsonObject>): Promise<Rows> {
  * Reads a source again and again: revisions, then only documents that have changed. Without any, content stays the
  * same object. `parse` makes it of the rows that are read.
  */
-export function follower<Content>(
-  parse: (source: ContentSource, read: ReadRows) => Promise<Content>,
-) {
+export function follower<Content>(parse: (source: ContentSource, read: ReadRows) => Promise<Content>) {
   const known = new Map<TypeName, { readonly revisions: Rows; readonly rows: Rows }>();
   let content: Content | undefined;
   let earlier: Promise<unknown> = Promise.resolve();
@@ -27,17 +25,14 @@ export function follower<Content>(
   async function update(type: AnyType, source: ContentSource): Promise<boolean> {
     const dataset = await source.open(type.name);
     const before = known.get(type.name) ?? { revisions: new Map(), rows: new Map() };
-    const revisions = await byId(
-      readRows({ ...type, query: type.revisions }, dataset, REVISIONS_AT_ONCE),
-    );
+    const revisions = await byId(readRows({ ...type, query: type.revisions }, dataset, REVISIONS_AT_ONCE));
     const ids = [...revisions]
       .filter(([id, row]) => !isDeepStrictEqual(row, before.revisions.get(id)))
       .map(([id]) => id);
     if (ids.length === 0 && before.revisions.size === revisions.size) return false;
     const isFirst = before.rows.size === 0;
     const query = (filter: string) => type.query(isFirst ? filter : ` && _id in $ids${filter}`);
-    const fetch = (text: string, params: QueryParams) =>
-      dataset.fetch(text, isFirst ? params : { ...params, ids });
+    const fetch = (text: string, params: QueryParams) => dataset.fetch(text, isFirst ? params : { ...params, ids });
     const fresh = await byId(readRows({ ...type, query }, { ...dataset, fetch }, source.pageSize));
     const rows = [...revisions.keys()].flatMap((id): [string, JsonObject][] => {
       const row = fresh.get(id) ?? before.rows.get(id);

@@ -68,9 +68,7 @@ export function forgetContent(keptFor: number): void {
  */
 export async function readContent(source: ContentSource, read?: ReadRows): Promise<Content> {
   const { siteUrl, strict } = env();
-  const collections = await Promise.all(
-    contentTypes.map((type) => loadCollection<Entry>(type, source, siteUrl, read)),
-  );
+  const collections = await Promise.all(contentTypes.map((type) => loadCollection<Entry>(type, source, siteUrl, read)));
   const lists = collections.map(({ report, entries }) => [report.type, entries]);
   // Each list holds what the parser of its type made.
   const entries = Object.fromEntries(lists) as Entries;
@@ -86,10 +84,7 @@ export async function readContent(source: ContentSource, read?: ReadRows): Promi
 }
 
 /** The report with a problem for each link of a text that leads nowhere. */
-function withDeadLinks(
-  { links, report }: Collection<Entry>,
-  isKnownPath: Content['isKnownPath'],
-): CollectionReport {
+function withDeadLinks({ links, report }: Collection<Entry>, isKnownPath: Content['isKnownPath']): CollectionReport {
   const dead = links
     .filter(({ href }) => !isKnownPath(href))
     .map(({ document, field, href }) => ({

@@ -32,10 +32,7 @@ export function documentNames(entries: Entries): ReadonlyMap<string, string> {
  * Makes the test of whether a link of a text, as parsing leaves it, leads somewhere. A link to an address that the
  * site does not have loses its link everywhere. Links to other sites are taken as they are.
  */
-export function knownPaths(
-  entries: Entries,
-  files: readonly AssetFile[],
-): (href: string) => boolean {
+export function knownPaths(entries: Entries, files: readonly AssetFile[]): (href: string) => boolean {
   const pages = [...documentNames(entries).keys()];
   const known = new Set([
     ...Object.values(routes),
@@ -46,7 +43,7 @@ export function knownPaths(
     ...files.map(({ url }) => url),
     ...kitPaths(),
     ...[undefined, ...contentTypes].flatMap((type) => Object.values(feedPaths(type))),
-    ...contentTypes.flatMap(({ name, path, perPage }) => listPaths(path, entries[name].length, perPage)), // prettier-ignore
+    ...contentTypes.flatMap(({ name, path, perPage }) => listPaths(path, entries[name].length, perPage)),
     ...categoryPaths(entries),
     ...pages,
     ...pages.map((path) => `${path}index.md`),

@@ -64,7 +64,10 @@ export interface TableBlock {
 export function firstTextBlock(value: PortableText): string | undefined {
   for (const node of value) {
     if (node._type !== 'block' || /^h\d$/.test(node.style)) continue;
-    const text = node.children.map((span) => span.text).join('').trim(); // prettier-ignore
+    const text = node.children
+      .map((span) => span.text)
+      .join('')
+      .trim();
     if (text !== '') return text;
   }
   return undefined;

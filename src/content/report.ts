@@ -65,7 +65,7 @@ export function formatProblem({ type, document, field, message, fix }: Problem):
 /** A line for each problem and for each empty collection. */
 export function reportLines({ collections }: ContentReport) {
   return {
-    empty: collections.flatMap(({ type, empty }) => empty === undefined ? [] : `${typeOf(type).label}: ${empty}`), // prettier-ignore
+    empty: collections.flatMap(({ type, empty }) => (empty === undefined ? [] : `${typeOf(type).label}: ${empty}`)),
     problems: collections.flatMap(({ problems }) => problems.map(formatProblem)),
   };
 }
@@ -91,7 +91,7 @@ export function formatSummary(report: ContentReport, builtPages: number): string
     ...rows,
     `${plural(builtPages, 'page')} built in all.`,
     ...(empty.length > 0 ? [`Empty (${empty.length}):`, ...list(empty)] : []),
-    ...(problems.length > 0 ? [`Left out or corrected (${problems.length}):`, ...list(problems)] : []), // prettier-ignore
+    ...(problems.length > 0 ? [`Left out or corrected (${problems.length}):`, ...list(problems)] : []),
     ...(empty.length + problems.length === 0 ? ['Nothing was left out.'] : []),
   ].join('\n');
 }
@@ -108,6 +108,6 @@ export function refuseProblems(report: ContentReport): void {
   const { empty, problems } = reportLines(report);
   const count = empty.length + problems.length;
   if (count === 0) return;
-  const lines = [`CONTENT_STRICT is true and the content has ${count} problem(s):`, ...list(empty), ...list(problems)]; // prettier-ignore
+  const lines = [`CONTENT_STRICT is true and the content has ${count} problem(s):`, ...list(empty), ...list(problems)];
   throw new ContentError(lines.join('\n'));
 }

@@ -22,8 +22,7 @@ export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'There is no dark version.',
     where: 'Every page.',
-    instead:
-      'Ask your system for more contrast, and lines get stronger. Or force colors of your own.',
+    instead: 'Ask your system for more contrast, and lines get stronger. Or force colors of your own.',
   },
   {
     what: 'At 400% the bar at the top takes more than a third of a laptop’s window.',

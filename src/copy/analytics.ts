@@ -5,8 +5,7 @@ export const analytics = {
   control: 'Analytics choices',
   heading: `May ${PRODUCT} count your visit?`,
   text: 'Google Analytics would tell us which pages are read, with two cookies and no ads. Nothing loads unless you allow it; “Analytics choices” at the foot of each page takes it back.',
-  refusedByBrowser:
-    'Your browser sends Global Privacy Control, so the answer is no and nothing is loaded.',
+  refusedByBrowser: 'Your browser sends Global Privacy Control, so the answer is no and nothing is loaded.',
   allow: 'Allow analytics',
   refuse: 'No analytics',
 } as const;

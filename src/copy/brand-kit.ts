@@ -153,8 +153,7 @@ export const brandKit = {
     text: 'One castle, one word, five colors. Everything on this sheet is drawn from one set of sources, so what you download today is what we print tomorrow.',
     actions: { kit: 'Get the complete kit', colors: 'See the colors' },
     /** Of the drawing, to those who do not see it. */
-    construction: (across: string, down: string) =>
-      `The mark in units of its own. Across: ${across}. Down: ${down}.`,
+    construction: (across: string, down: string) => `The mark in units of its own. Across: ${across}. Down: ${down}.`,
   },
   guidelines: {
     name: 'Brand Guidelines',

@@ -135,13 +135,7 @@ const values: readonly Habit[] = [
 export const careers = {
   title: 'Careers',
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
-  keywords: [
-    'Rook careers',
-    'jobs',
-    'open positions',
-    'remote engineering jobs',
-    'product designer',
-  ],
+  keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
     text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where in it you begin follows from a written scale, not from how well you haggle.`,
     board: ['Position', 'Department', 'Location', 'Type'],
@@ -153,8 +147,7 @@ export const careers = {
   },
   openings: {
     name: 'Open Positions',
-    intro:
-      'One form, one piece of paid work, one conversation, and an answer within 15 working days.',
+    intro: 'One form, one piece of paid work, one conversation, and an answer within 15 working days.',
     requirements: 'What you bring',
     apply: 'Apply',
     perYear: 'a year',

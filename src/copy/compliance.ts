@@ -24,22 +24,19 @@ export const compliance = {
       {
         title: 'Data Protection',
         icon: 'records',
-        description:
-          'We keep what a feature needs, for as long as it needs it. Every field has a deletion date.',
+        description: 'We keep what a feature needs, for as long as it needs it. Every field has a deletion date.',
         checked: 'Every night',
       },
       {
         title: 'Financial Integrity',
         icon: 'balance',
-        description:
-          'Customers’ money is held in accounts of its own and counted against the ledger each morning.',
+        description: 'Customers’ money is held in accounts of its own and counted against the ledger each morning.',
         checked: 'Every day',
       },
       {
         title: 'Information Security',
         icon: 'keyhole',
-        description:
-          'Two people for each change to production, keys that last an hour, a rehearsed breach each June.',
+        description: 'Two people for each change to production, keys that last an hour, a rehearsed breach each June.',
         checked: 'Every change',
       },
       {
@@ -60,8 +57,7 @@ export const compliance = {
         title: 'Data Privacy Laws',
         icon: 'privacy',
         marks: ['GDPR', 'CCPA', 'India DPDP Act'],
-        description:
-          'One request form for all three. Our limit is 30 days; in 2025 we took twelve on average.',
+        description: 'One request form for all three. Our limit is 30 days; in 2025 we took twelve on average.',
       },
       {
         title: 'Financial Regulations',

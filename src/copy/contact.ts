@@ -13,8 +13,7 @@ export interface Team {
   readonly phone?: string;
 }
 
-const workingDays = (days: number) =>
-  `Replies within ${String(days)} working ${days === 1 ? 'day' : 'days'}`;
+const workingDays = (days: number) => `Replies within ${String(days)} working ${days === 1 ? 'day' : 'days'}`;
 
 /** Those that most people look for come first. */
 const teams: readonly Team[] = [
@@ -85,13 +84,7 @@ const teams: readonly Team[] = [
 export const contact = {
   title: `Contact ${site.name}: a mailbox for each team`,
   description: `Write straight to the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,
-  keywords: [
-    `contact ${site.name}`,
-    'email address',
-    'press contact',
-    'legal team',
-    'postal address',
-  ],
+  keywords: [`contact ${site.name}`, 'email address', 'press contact', 'legal team', 'postal address'],
   hero: {
     heading: 'Every team has a\u00a0mailbox.',
     text: 'Choose a team and your email goes straight to the people on it. If something is broken, Support is faster: a person answers its chat at any hour.',

@@ -195,8 +195,7 @@ export const devconference = {
   speakers: { name: 'Speakers', items: speakers },
   tracks: {
     name: 'Tracks',
-    intro:
-      'Every square is a session, in the color of its theme. With the keynote and ten labs they are 50+.',
+    intro: 'Every square is a session, in the color of its theme. With the keynote and ten labs they are 50+.',
     items: tracks,
   },
   labs: {

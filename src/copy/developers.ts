@@ -33,8 +33,7 @@ const highlights: readonly Highlight[] = [
     badge: 'Free',
     title: 'A sandbox of your own',
     icon: 'sandbox',
-    description:
-      'Test cards, fake banks and a clock you can turn forward, so that a refund takes seconds.',
+    description: 'Test cards, fake banks and a clock you can turn forward, so that a refund takes seconds.',
   },
   {
     badge: 'Credit',
@@ -47,8 +46,7 @@ const highlights: readonly Highlight[] = [
 const ways: readonly Contribution[] = [
   {
     title: 'Explain a strange line',
-    description:
-      'Issues marked why-missing: find out why a line is there and write it down beside it.',
+    description: 'Issues marked why-missing: find out why a line is there and write it down beside it.',
     time: '1 hour',
     size: 1,
   },
@@ -60,15 +58,13 @@ const ways: readonly Contribution[] = [
   },
   {
     title: 'Translate the payment form',
-    description:
-      '38 strings. Two speakers of the language check each other, and neither needs to write code.',
+    description: '38 strings. Two speakers of the language check each other, and neither needs to write code.',
     time: 'A weekend',
     size: 4,
   },
   {
     title: 'Adopt an adapter',
-    description:
-      'Look after the connection to one payment service, with commit rights and a mentor.',
+    description: 'Look after the connection to one payment service, with commit rights and a mentor.',
     time: 'Weeks',
     size: 8,
   },
@@ -101,13 +97,7 @@ export const developers = {
   title: 'Rook Developers: the community',
   description:
     'Join 500+ developers who build on Rook and change it: a monthly call, a hackathon to come, four ways to contribute and everything you need to learn.',
-  keywords: [
-    'developer community',
-    'open source contributors',
-    'hackathon',
-    'payment API',
-    'Rook developers',
-  ],
+  keywords: ['developer community', 'open source contributors', 'hackathon', 'payment API', 'Rook developers'],
   hero: {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
@@ -158,8 +148,7 @@ export const developers = {
     name: 'Events',
     intro: 'One date to remember: the first Friday.',
     month: 'A month that begins on a Wednesday: its first Friday, the 3rd, is marked.',
-    poster:
-      'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
+    poster: 'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
     items: [
       {
         badge: 'Regular',
@@ -193,8 +182,7 @@ export const developers = {
       },
       {
         title: 'Tutorials',
-        description:
-          'Each ends with something you can show, and says at the top how long it takes.',
+        description: 'Each ends with something you can show, and says at the top how long it takes.',
         links: [
           {
             label: 'A tip jar, 20 minutes',

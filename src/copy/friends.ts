@@ -50,16 +50,14 @@ const benefits: readonly Benefit[] = [
     unit: '%',
     of: 100,
     title: 'A share you can do in your head',
-    description:
-      'You get it on every payment your friend makes to Links or Scoop, not only the first.',
+    description: 'You get it on every payment your friend makes to Links or Scoop, not only the first.',
   },
   {
     figure: months,
     unit: 'months',
     of: months,
     title: 'A year of it',
-    description:
-      'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
+    description: 'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
   },
   {
     figure: promises.friendsLinkDays,
@@ -87,8 +85,7 @@ const steps: readonly Walked[] = [
   },
   {
     title: 'Share with your unique link',
-    description:
-      'It is short, it carries your name, and it works in a caption, a talk or an email footer.',
+    description: 'It is short, it carries your name, and it works in a caption, a talk or an email footer.',
     slip: [
       ['Caption', '9 friends'],
       ['Talk', '8 friends'],
@@ -106,8 +103,7 @@ const steps: readonly Walked[] = [
   },
   {
     title: 'Level up perks',
-    description:
-      'At five and at twenty paying friends the rank changes, and so does what comes with it.',
+    description: 'At five and at twenty paying friends the rank changes, and so does what comes with it.',
     slip: ranks.slice(1).map(({ name, perk }) => [name, perk]),
   },
 ];
@@ -198,12 +194,8 @@ export const friends = {
       },
       {
         title: 'Exclusive perks',
-        description:
-          'Ranks follow paying friends, not clicks. A rank, once reached, is never taken back.',
-        rows: ranks.map(({ name, from, perk }): [string, string] => [
-          `${name}, from ${from}`,
-          perk,
-        ]),
+        description: 'Ranks follow paying friends, not clicks. A rank, once reached, is never taken back.',
+        rows: ranks.map(({ name, from, perk }): [string, string] => [`${name}, from ${from}`, perk]),
       },
     ],
     fault: {

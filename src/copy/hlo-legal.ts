@@ -7,13 +7,7 @@ export const hloLegal = {
   title: `Hlo Legal: company, contracts and IP for ${PRODUCT} startups`,
   description:
     'A company formed, investor documents ready and a name protected, by lawyers who agree on the fee before they start. For verified startups.',
-  keywords: [
-    'startup lawyer',
-    'company formation',
-    'investor documents',
-    'trademark filing',
-    'legal services',
-  ],
+  keywords: ['startup lawyer', 'company formation', 'investor documents', 'trademark filing', 'legal services'],
   service: 'Legal services for startups',
   hero: {
     name: `${PRODUCT} and Hlo Legal`,
@@ -87,14 +81,7 @@ export const hloLegal = {
         alt: 'A cap table: what two founders, the option pool and the SAFE hold today and after the round.',
         description:
           'SAFE, term sheet, shareholders’ agreement, and a data room indexed the way the other side’s lawyer asks for it.',
-        papers: [
-          'SAFE',
-          'Side letter',
-          'Term sheet',
-          'Shareholders’ agreement',
-          'Cap table',
-          'Data-room index',
-        ],
+        papers: ['SAFE', 'Side letter', 'Term sheet', 'Shareholders’ agreement', 'Cap table', 'Data-room index'],
       },
       {
         title: 'IP Protection',

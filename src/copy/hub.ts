@@ -20,8 +20,7 @@ export const hub = {
     back: 'All perspectives',
     /** Says before it is pressed that a letter to the editors opens. */
     comments: 'Comments by email',
-    likes: (likes: number) =>
-      `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} from readers`,
+    likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} from readers`,
     commentsSubject: 'Comment on',
     related: 'Read next',
     listLabel: 'Articles',
@@ -48,10 +47,7 @@ export const hub = {
       text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its partner studio, Rook Studio.`,
       facts: [
         ['Founded', `${formatDate(company.founded)}, in ${seat}`],
-        [
-          'People',
-          `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`,
-        ],
+        ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
         ['Offices', `${seat} and ${second}`],
         ['Revenue', `$${String(revenue)} million in the year to August 2026`],
         ['Owners', `${String(company.ownedByStaff)}% held by people who work here`],
@@ -79,8 +75,7 @@ export const hub = {
     read: 'Read the letter',
     number: (number: number) => `Letter ${number}`,
     /** Years between two letters in which none was written. */
-    none: (years: readonly number[]) =>
-      `No letter in ${years.join(', ').replace(/, (\d+)$/, ' or $1')}`,
+    none: (years: readonly number[]) => `No letter in ${years.join(', ').replace(/, (\d+)$/, ' or $1')}`,
     empty: 'There are no letters yet.',
     emptyText: 'The next one goes out when there is something to answer for.',
     related: 'Other letters',

@@ -1,17 +1,8 @@
-import {
-  accounts,
-  company,
-  dividend,
-  payingCustomers,
-  productLoss,
-  promises,
-  round,
-} from '../config/company.ts';
+import { accounts, company, dividend, payingCustomers, productLoss, promises, round } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, mailboxes, mailto, people } from '../config/site.ts';
 
-const inDollars = (amount: number) =>
-  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
+const inDollars = (amount: number) => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
 /** The years of which both the customers and the accounts are known. */
 const years = [2021, 2022, 2023, 2024, 2025] as const;
 const yearOfRound = new Date(round.date).getUTCFullYear();
@@ -21,14 +12,7 @@ export const invest = {
   title: `Invest in ${PRODUCT}`,
   description:
     'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
-  keywords: [
-    'invest',
-    'investors',
-    'investor relations',
-    'software company',
-    'bootstrapped growth',
-    'partnership',
-  ],
+  keywords: ['invest', 'investors', 'investor relations', 'software company', 'bootstrapped growth', 'partnership'],
   mailbox: mailboxes.investors,
   hero: {
     name: `Invest in ${PRODUCT}`,
@@ -65,20 +49,17 @@ export const invest = {
       {
         figure: '1.2%',
         title: 'Customers who leave',
-        description:
-          'In a month, counted over the year to August 2026. Each is asked why, by a person.',
+        description: 'In a month, counted over the year to August 2026. Each is asked why, by a person.',
       },
       {
         figure: '3%',
         title: 'Costs we can count',
-        description:
-          'The share of revenue that goes to servers. Most of the rest is sixty salaries.',
+        description: 'The share of revenue that goes to servers. Most of the rest is sixty salaries.',
       },
       {
         figure: `${company.ownedByStaff}%`,
         title: 'Owners at their desks',
-        description:
-          'The part of the shares held by people who work here. None of it has been sold since 2020.',
+        description: 'The part of the shares held by people who work here. None of it has been sold since 2020.',
       },
     ],
   },
@@ -88,8 +69,7 @@ export const invest = {
       {
         usual: 'Grow now, charge later',
         title: 'A price on the first day',
-        description:
-          'Every product for sale had one. Two failed on it within a month, which was cheap.',
+        description: 'Every product for sale had one. Two failed on it within a month, which was cheap.',
       },
       {
         usual: 'A feature for each pitch',
@@ -143,8 +123,7 @@ export const invest = {
     ],
   },
   quote: {
-    quote:
-      'If you need us large by Christmas, we are the wrong bet. If you need us here in 2040, write to me.',
+    quote: 'If you need us large by Christmas, we are the wrong bet. If you need us here in 2040, write to me.',
     author: people.founder.name,
     role: people.founder.title,
   },
@@ -154,14 +133,12 @@ export const invest = {
       {
         title: 'Reach Out',
         when: 'Day 1',
-        description:
-          'One email: who you are, and how long you hold what you buy. We answer in three working days.',
+        description: 'One email: who you are, and how long you hold what you buy. We answer in three working days.',
       },
       {
         title: 'Alignment Discussion',
         when: 'Day 10',
-        description:
-          'Two calls, one about your money and one about ours. The books open in between.',
+        description: 'Two calls, one about your money and one about ours. The books open in between.',
       },
       {
         title: 'Partnership Decision',

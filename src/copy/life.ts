@@ -43,8 +43,7 @@ const quotes: readonly Quote[] = [
     role: 'Staff Engineer, Platform',
   },
   {
-    quote:
-      'I found a hole on my third day. By lunch they had closed it; by dinner they had told customers.',
+    quote: 'I found a hole on my third day. By lunch they had closed it; by dinner they had told customers.',
     author: 'Omar Haddad',
     role: 'Head of Security',
   },
@@ -78,8 +77,7 @@ export const life = {
   quotes: { name: 'In Their Words', list: quotes },
   beyond: {
     name: 'Life Beyond Work',
-    intro:
-      'A week, with the laptop closed. None of it is expected; on a normal Wednesday a dozen people come.',
+    intro: 'A week, with the laptop closed. None of it is expected; on a normal Wednesday a dozen people come.',
     days: [
       {
         day: 'Mon',

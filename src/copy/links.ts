@@ -43,22 +43,19 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 
 const quotes: readonly Quote[] = [
   {
-    quote:
-      'I printed the code on 400 jar lids in 2022. I have changed my prices ten times since, and not one lid.',
+    quote: 'I printed the code on 400 jar lids in 2022. I have changed my prices ten times since, and not one lid.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
   },
   {
-    quote:
-      'Parents pay for the term before it begins. I used to spend the first lesson collecting envelopes.',
+    quote: 'Parents pay for the term before it begins. I used to spend the first lesson collecting envelopes.',
     author: 'Emeka Nwosu',
     role: 'Piano teacher',
     company: 'Yaba Keys',
   },
   {
-    quote:
-      'My accountant asked which shop system I had moved to. I had to tell her it was six links and a photograph.',
+    quote: 'My accountant asked which shop system I had moved to. I had to tell her it was six links and a photograph.',
     author: 'Sunniva Berg',
     role: 'Florist',
     company: 'Berg & Blom',
@@ -111,8 +108,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Can I use my own domain?',
-    answer:
-      'On Pro. You add one DNS record; the certificate usually follows within four minutes and renews itself.',
+    answer: 'On Pro. You add one DNS record; the certificate usually follows within four minutes and renews itself.',
   },
 ];
 

@@ -8,13 +8,7 @@ export const myProBuddy = {
   title: `MyProBuddy: fundraising mentors for ${PRODUCT} startups`,
   description:
     'Raise money with a mentor beside you: four steps from a first call to capital, a toolkit, an investor-ready file and no setup fees.',
-  keywords: [
-    'fundraising mentor',
-    'investor readiness',
-    'seed round',
-    'pitch deck review',
-    'startup funding',
-  ],
+  keywords: ['fundraising mentor', 'investor readiness', 'seed round', 'pitch deck review', 'startup funding'],
   service: 'Fundraising mentorship',
   hero: {
     name: `${PRODUCT} and MyProBuddy`,
@@ -60,8 +54,7 @@ export const myProBuddy = {
     items: [
       {
         title: 'Startup Toolkit',
-        description:
-          'Cap table, 18-month model and data-room index, filled in with your figures and yours to keep.',
+        description: 'Cap table, 18-month model and data-room index, filled in with your figures and yours to keep.',
       },
       {
         title: 'Investor-Ready Support',
@@ -70,8 +63,7 @@ export const myProBuddy = {
       },
       {
         title: 'Funding Pathways',
-        description:
-          'Grant, angel, revenue loan or venture, compared by what each costs in shares, months and sleep.',
+        description: 'Grant, angel, revenue loan or venture, compared by what each costs in shares, months and sleep.',
       },
     ],
     /** What a way to money costs; the last figure is a night's sleep in hours, of eight. */

@@ -1,8 +1,7 @@
 /** Text of the not-found page. */
 export const notFound = {
   title: 'Page not found',
-  description:
-    'This address leads nowhere on our site. The home page, the perspectives and support are a step away.',
+  description: 'This address leads nowhere on our site. The home page, the perspectives and support are a step away.',
   code: '404',
   heading: 'Oops! Page not found',
   text: 'The piece is not on this square. The address may be old, or mistyped by one letter.',

@@ -10,8 +10,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What does the MIT license let me do?',
-    answer:
-      'Use it, change it, sell what you make of it. Keep the copyright notice; that is the whole of your side.',
+    answer: 'Use it, change it, sell what you make of it. Keep the copyright notice; that is the whole of your side.',
   },
   {
     question: 'Do I need an account with Rook?',
@@ -20,8 +19,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Does card data pass through your servers?',
-    answer:
-      'Not if you host it. The card fields belong to your payment service, and the widget sees a token.',
+    answer: 'Not if you host it. The card fields belong to your payment service, and the widget sees a token.',
   },
   {
     question: 'How do I report a vulnerability?',

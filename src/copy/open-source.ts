@@ -11,9 +11,7 @@ export type RoadmapItem = {
   readonly description: string;
   /** What came of it since. */
   readonly outcome: string;
-} & (
-  { readonly status: 'in-progress'; readonly progress: number } | { readonly status: 'upcoming' }
-);
+} & ({ readonly status: 'in-progress'; readonly progress: number } | { readonly status: 'upcoming' });
 
 const site = external.paymentWidget;
 
@@ -56,8 +54,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It fails into a link',
-    description:
-      'No script, no problem: the fallback inside the tag is a page that takes the money.',
+    description: 'No script, no problem: the fallback inside the tag is a page that takes the money.',
   },
   {
     title: 'It says why',
@@ -65,8 +62,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It stays small',
-    description:
-      'A new option needs two users who cannot do without it. Fifteen have not found a second.',
+    description: 'A new option needs two users who cannot do without it. Fifteen have not found a second.',
   },
 ];
 
@@ -78,8 +74,7 @@ const quotes: readonly Quote[] = [
     company: 'Kestrel & Vane',
   },
   {
-    quote:
-      'We removed 58 files. The button looks the same, which is what I told my boss it would do.',
+    quote: 'We removed 58 files. The button looks the same, which is what I told my boss it would do.',
     author: 'Piotr Zielak',
     role: 'Lead developer',
     company: 'Boxoffice Kraków',
@@ -96,14 +91,7 @@ const quotes: readonly Quote[] = [
 export const openSource = {
   title: 'Open source: Castling, a payment widget framework',
   description: `Castling is Rook’s open-source payment widget framework: MIT licensed, ${products.castlingSize}, no dependencies. Free if you host it, priced if we do.`,
-  keywords: [
-    'open source',
-    'payment widget',
-    'MIT license',
-    'web component',
-    'Castling',
-    'self-hosted payments',
-  ],
+  keywords: ['open source', 'payment widget', 'MIT license', 'web component', 'Castling', 'self-hosted payments'],
   hero: {
     name: 'Castling, by Rook',
     headline: 'A payment button you can read to the end.',
@@ -162,10 +150,7 @@ export const openSource = {
       ['Size', `${products.castlingSize}, compressed`],
       ['Dependencies', '0'],
       ['Attributes', String(products.castlingAttributes)],
-      [
-        'Adapters',
-        `${products.castlingAdapters.all} payment services, ${products.castlingAdapters.open} of them open`,
-      ],
+      ['Adapters', `${products.castlingAdapters.all} payment services, ${products.castlingAdapters.open} of them open`],
       ['Browsers', 'All of the last five years'],
       ['Kept closed', 'Our risk rules; two adapters under contract'],
     ],

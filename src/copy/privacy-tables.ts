@@ -44,11 +44,7 @@ export const keptData: Table = {
       `${retention.applicationMonths} months after the decision`,
       retention.applicationMonths,
     ],
-    [
-      'Visits to this website, only with your yes',
-      `${retention.visitMonths} months`,
-      retention.visitMonths,
-    ],
+    ['Visits to this website, only with your yes', `${retention.visitMonths} months`, retention.visitMonths],
   ],
 };
 

@@ -55,8 +55,7 @@ const comparison: readonly ComparisonRow[] = [
 
 const quotes = [
   {
-    quote:
-      'On Thursday it said 12 people had read me, and that all 12 had read to the end. I wrote better on Friday.',
+    quote: 'On Thursday it said 12 people had read me, and that all 12 had read to the end. I wrote better on Friday.',
     author: 'Ottilie Brandt',
     role: 'Essayist',
     company: 'The Slow Tram',
@@ -80,12 +79,7 @@ const plans: readonly Plan[] = [
     name: 'Starter',
     price: 'Free',
     description: 'For finding out whether you have something to say.',
-    features: [
-      'Up to 3 projects',
-      '500 subscribers',
-      'The morning sentence',
-      'Export of everything, any day',
-    ],
+    features: ['Up to 3 projects', '500 subscribers', 'The morning sentence', 'Export of everything, any day'],
     action: { label: 'Start for Free', href: external.scoopPricing, external: true },
   },
   {
@@ -147,13 +141,7 @@ export const scoop = {
   title: 'Rook Scoop: publishing and analytics in one place',
   description:
     'Scoop is a publishing and analytics platform: an editor, a site, a mailing list, and one sentence each morning about who read you. Free for three projects.',
-  keywords: [
-    'publishing platform',
-    'newsletter',
-    'analytics without cookies',
-    'blog',
-    'Rook Scoop',
-  ],
+  keywords: ['publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
   hero: {
     masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],

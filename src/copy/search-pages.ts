@@ -33,12 +33,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'Products',
     pages: [
       {
-        ...page(
-          'pay',
-          external.pay,
-          `${PRODUCT} Pay`,
-          `Takes cards, keeps ${promises.feePercent}%`,
-        ),
+        ...page('pay', external.pay, `${PRODUCT} Pay`, `Takes cards, keeps ${promises.feePercent}%`),
         external: true,
       },
       {

@@ -4,8 +4,7 @@ import { external } from '../config/site.ts';
 /** One of the eight services that moved to the partner studio. */
 export interface Service extends Point {
   /** Its square of the drawing `services.svg`. */
-  readonly icon:
-    'agents' | 'development' | 'social' | 'branding' | 'design' | 'seo' | 'domain' | 'domains';
+  readonly icon: 'agents' | 'development' | 'social' | 'branding' | 'design' | 'seo' | 'domain' | 'domains';
   readonly href: string;
 }
 

@@ -88,8 +88,7 @@ export const startups = {
       },
       {
         title: 'Incorporation and IP Services',
-        description:
-          'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
+        description: 'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
         points: ['Trademark', 'Patent', 'Copyright'],
         partner: 'Hlo Legal',
         screen: 'hlo-document',
@@ -136,8 +135,7 @@ export const startups = {
       },
       {
         title: 'Tech-enabled services',
-        description:
-          'People do the work, software shortens it. Bring hours per job, before and after.',
+        description: 'People do the work, software shortens it. Bring hours per job, before and after.',
       },
       {
         title: 'Student entrepreneurs',

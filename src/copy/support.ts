@@ -35,8 +35,7 @@ const channels: readonly SupportChannel[] = [
   },
   {
     title: 'Help Portal',
-    description:
-      'Open a ticket when it takes a screenshot to explain. You see who has it and what they did last.',
+    description: 'Open a ticket when it takes a screenshot to explain. You see who has it and what they did last.',
     icon: 'ticket',
     availability: 'Ticket response in 24h',
     hours: 24,
@@ -54,8 +53,7 @@ const channels: readonly SupportChannel[] = [
   },
   {
     title: 'Video Channel',
-    description:
-      'Sixty-four films of under three minutes, one task each, filmed again with each version.',
+    description: 'Sixty-four films of under three minutes, one task each, filmed again with each version.',
     icon: 'video',
     availability: 'Videos at any hour',
     hours: 0,
@@ -108,12 +106,7 @@ export const support = {
       article('own-domain', 'Put your link page on your own domain', 'Links', 4),
       article('refund', 'Refund a payment, in full or in part', 'Pay', 2),
       article('import-posts', 'Bring your posts from another publisher', 'Scoop', 6),
-      article(
-        'passkey-sign-in',
-        'Sign in with a passkey, and what to do without your phone',
-        'All',
-        3,
-      ),
+      article('passkey-sign-in', 'Sign in with a passkey, and what to do without your phone', 'All', 3),
       article('affiliate-payout', 'When affiliate earnings are paid out', 'Friends', 2),
       article('vat-invoice', 'Invoices that carry a VAT or GST number', 'Pay', 4),
     ],

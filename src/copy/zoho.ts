@@ -6,13 +6,7 @@ export const zoho = {
   title: `Zoho for ${PRODUCT} startups: 50+ apps on credits`,
   description:
     'More than 50 Zoho apps on startup credits, set up with you in four steps: apply, activate credits, integrate, scale. For teams of up to 5.',
-  keywords: [
-    'Zoho for startups',
-    'startup credits',
-    'business software',
-    'CRM for startups',
-    'startup discounts',
-  ],
+  keywords: ['Zoho for startups', 'startup credits', 'business software', 'CRM for startups', 'startup discounts'],
   service: 'Business software on startup credits',
   hero: {
     name: `${PRODUCT} and Zoho`,
@@ -107,8 +101,7 @@ export const zoho = {
       {
         picture: 'Cliq',
         title: 'One person to ask',
-        description:
-          'A growth advisor sets up the first two apps with you, on your data, in a shared call.',
+        description: 'A growth advisor sets up the first two apps with you, on your data, in a shared call.',
       },
     ],
   },

@@ -62,8 +62,7 @@ export default function intent(
     if (!(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>(CONTROLS);
     if (!control) return;
-    const submits =
-      control instanceof HTMLButtonElement && control.form && control.type !== 'button';
+    const submits = control instanceof HTMLButtonElement && control.form && control.type !== 'button';
     if (control.matches(SCRIPTED) && !submits) {
       event.preventDefault();
       event.stopImmediatePropagation();

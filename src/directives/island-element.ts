@@ -6,8 +6,7 @@
   type Directive = (load: Load, options: unknown, island: Element) => void;
 
   /** A value as Astro writes it, after its kind: 1 is a list, 0 what else JSON knows. */
-  type Written =
-    readonly [kind: 0, value: unknown] | readonly [kind: 1, values: readonly Written[]];
+  type Written = readonly [kind: 0, value: unknown] | readonly [kind: 1, values: readonly Written[]];
 
   const read = ([kind, value]: Written): unknown => {
     if (kind) return value.map(read);

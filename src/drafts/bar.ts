@@ -24,19 +24,16 @@ function studioUrl({ name, documentType }: AnyType, id: string): string | undefi
   const { content, drafts } = env();
   if (content.kind === 'embedded' || drafts.studio === undefined) return undefined;
   const projectOf = (each: AnyType) => content.projects[each.name].id;
-  const [first, ...others] = contentTypes.filter((each) => projectOf(each) === content.projects[name].id); // prettier-ignore
+  const [first, ...others] = contentTypes.filter((each) => projectOf(each) === content.projects[name].id);
   const isOnly = others.length + 1 === contentTypes.length;
   return `${drafts.studio}${isOnly ? '' : `/${first?.name}`}/intent/edit/id=${id};type=${documentType}`;
 }
 
-const STYLE = 'position:sticky;bottom:0;z-index:40;display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:0.5rem 5vw;background:#f2b705;font-size:0.875rem'; // prettier-ignore
+const STYLE =
+  'position:sticky;bottom:0;z-index:40;display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:0.5rem 5vw;background:#f2b705;font-size:0.875rem';
 
 /** The bar at the end of a page: its document in the Studio, what the site reports of it, and what is live. */
-export async function draftBar(
-  path: string,
-  { report, documentNames }: Content,
-  project: string,
-): Promise<string> {
+export async function draftBar(path: string, { report, documentNames }: Content, project: string): Promise<string> {
   const [name, id] = documentNames.get(path)?.split(': ') ?? [];
   const type = contentTypes.find((each) => each.name === name || each.path === path);
   const problems = report.collections.flatMap((each) => each.problems);
@@ -51,9 +48,9 @@ export async function draftBar(
   const studio = type && id !== undefined ? studioUrl(type, id) : undefined;
   const parts = [
     '<strong>Draft</strong>',
-    studio &&
-      `<a href="${escapeHtml(studio)}" class="underline" target="_blank" rel="noopener">Open in the Studio</a>`,
-    items.length > 0 && `<details><summary style="cursor:pointer;text-decoration:underline">${items.length} to correct</summary><ul style="max-height:40vh;overflow:auto">${items.join('')}</ul></details>`, // prettier-ignore
+    studio && `<a href="${escapeHtml(studio)}" class="underline" target="_blank" rel="noopener">Open in the Studio</a>`,
+    items.length > 0 &&
+      `<details><summary style="cursor:pointer;text-decoration:underline">${items.length} to correct</summary><ul style="max-height:40vh;overflow:auto">${items.join('')}</ul></details>`,
     `<span>${escapeHtml(await whatIsLive())}</span>`,
   ];
   return `<aside id="drafts" aria-label="Draft" style="${STYLE}" data-project="${project}">${parts.filter(Boolean).join('')}</aside>`;

@@ -21,8 +21,7 @@ async function refresh(tries = 2): Promise<void> {
       callbacks: {
         beforeNodeMorphed: (node: Node, wanted: Node) => {
           if (isFailedImage(node.previousSibling)) return false;
-          if (isFailedImage(node))
-            return wanted instanceof HTMLImageElement && wanted.src !== node.src;
+          if (isFailedImage(node)) return wanted instanceof HTMLImageElement && wanted.src !== node.src;
           // React owns what is inside an island: only other props make a new one.
           if (!isIsland(node) || !isIsland(wanted)) return true;
           if (node.getAttribute('props') !== wanted.getAttribute('props')) node.replaceWith(wanted);
@@ -44,8 +43,7 @@ async function refresh(tries = 2): Promise<void> {
 function prepare(): void {
   const project = document.querySelector<HTMLElement>('#drafts')?.dataset['project'];
   for (const element of document.querySelectorAll('[data-sanity]'))
-    if (!element.getAttribute('data-sanity')?.includes(`projectId=${project};`))
-      element.removeAttribute('data-sanity');
+    if (!element.getAttribute('data-sanity')?.includes(`projectId=${project};`)) element.removeAttribute('data-sanity');
 }
 
 if (window.parent === window) {

@@ -10,8 +10,7 @@ export type Edit = (path: string) => EditAttributes;
 export function editable({ id, type }: { readonly id: string; readonly type: string }): Edit {
   const { content } = env();
   const found = contentTypes.find(({ name }) => name === type);
-  if (!import.meta.env.DRAFTS || content.kind === 'embedded' || found === undefined)
-    return () => ({});
+  if (!import.meta.env.DRAFTS || content.kind === 'embedded' || found === undefined) return () => ({});
   const document = `id=${id};type=${found.documentType};projectId=${content.projects[found.name].id}`;
   return (path) => ({ 'data-sanity': `${document};base=/;path=${path}` });
 }

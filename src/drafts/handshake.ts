@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { urlSearchParamPreviewPathname, urlSearchParamPreviewSecret, validatePreviewUrl } from '@sanity/preview-url-secret'; // prettier-ignore
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewSecret,
+  validatePreviewUrl,
+} from '@sanity/preview-url-secret';
 import type { SanityClient } from '@sanity/client';
 
 /** However many secrets strangers guess, Sanity is asked for those of a project once in this time. */

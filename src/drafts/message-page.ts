@@ -1,11 +1,7 @@
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /** A page with a message, which needs nothing of the site. */
-export const messagePage = (
-  title: string,
-  paragraphs: readonly string[],
-  back = '',
-) => `<!doctype html>
+export const messagePage = (title: string, paragraphs: readonly string[], back = '') => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -19,14 +19,13 @@ export type Pass = z.infer<typeof passSchema>;
 /** Another read token ends every pass. */
 function key(): Uint8Array {
   const { content } = env();
-  const tokens = content.kind === 'sanity' ? Object.values(content.projects).flatMap(({ token }) => token ?? []) : []; // prettier-ignore
+  const tokens = content.kind === 'sanity' ? Object.values(content.projects).flatMap(({ token }) => token ?? []) : [];
   if (tokens.length === 0) throw new Error('The preview of drafts needs SANITY_READ_TOKEN.');
   return new TextEncoder().encode(`drafts ${tokens.join(' ')}`);
 }
 
 /** Writes a pass as text for a link or a cookie. */
-export const sign = (pass: Pass) =>
-  new SignJWT({ ...pass }).setProtectedHeader({ alg: 'HS256' }).sign(key());
+export const sign = (pass: Pass) => new SignJWT({ ...pass }).setProtectedHeader({ alg: 'HS256' }).sign(key());
 
 /** @returns `undefined` for what is forged, malformed or over */
 export async function readPass(signed = ''): Promise<Pass | undefined> {

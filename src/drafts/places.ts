@@ -1,7 +1,7 @@
 import type { AnyFields } from '~/content/fields/field.ts';
 import { type JsonObject, isJsonObject } from '~/lib/json.ts';
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']; // prettier-ignore
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** What an editor calls a node of a text. */
 function kindOf(node: unknown): string {
@@ -17,7 +17,7 @@ function linkOf({ markDefs, children }: JsonObject, path: string): string[] {
   const [, index] = /^\.markDefs\[(\d+)\]/.exec(path) ?? [];
   if (index === undefined || !Array.isArray(markDefs) || !Array.isArray(children)) return [];
   const key: unknown = Object(markDefs[Number(index)])._key;
-  const marked = children.filter((span) => isJsonObject(span) && [span['marks']].flat().includes(key)); // prettier-ignore
+  const marked = children.filter((span) => isJsonObject(span) && [span['marks']].flat().includes(key));
   return [`link “${marked.map(({ text }) => text).join('')}”`];
 }
 

@@ -51,9 +51,7 @@ export async function serveDrafts(folder: string, settings: SanitySettings): Pro
     };
     const studioPass = (project: string) => ({ project, exp: now() + STUDIO_SECONDS });
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const cookie = request.headers.cookie
-      ?.split('; ')
-      .find((each) => each.startsWith(`${COOKIE}=`));
+    const cookie = request.headers.cookie?.split('; ').find((each) => each.startsWith(`${COOKIE}=`));
     const pass = await readPass(cookie?.slice(COOKIE.length + 1));
     const [, enabled] = /^\/drafts\/enable\/([^/]+)\/$/.exec(url.pathname) ?? [];
     const project = Object.values(settings.projects).find(({ id }) => id === enabled);
@@ -66,8 +64,7 @@ export async function serveDrafts(folder: string, settings: SanitySettings): Pro
     if (link !== undefined && isRead) return admit(link, link.path ?? url.pathname);
     if (pass === undefined) return refuse(403);
     if (!isRead) return refuse(405);
-    if (pass.project !== undefined && pass.exp < now() + STUDIO_SECONDS / 2)
-      await admit(studioPass(pass.project));
+    if (pass.project !== undefined && pass.exp < now() + STUDIO_SECONDS / 2) await admit(studioPass(pass.project));
     if (url.pathname === '/drafts/events/') return follow(response);
     return files(request, response, () => {
       if (pass.path !== undefined && pass.path !== url.pathname) return refuse(403);

@@ -4,14 +4,8 @@ import { pagePath } from '~/lib/pagination.ts';
 
 /** Address of an entry's own page; `undefined` where it has none. */
 export function ownPath(type: TypeName, entry: { readonly slug: string }): string;
-export function ownPath(
-  type: TypeName,
-  entry: { readonly slug?: string | undefined },
-): string | undefined;
-export function ownPath(
-  type: TypeName,
-  { slug }: { readonly slug?: string | undefined },
-): string | undefined {
+export function ownPath(type: TypeName, entry: { readonly slug?: string | undefined }): string | undefined;
+export function ownPath(type: TypeName, { slug }: { readonly slug?: string | undefined }): string | undefined {
   return slug === undefined ? undefined : entryPath(typeOf(type), slug);
 }
 

@@ -82,10 +82,7 @@ function structuredDataOf(
   const image = mainImage ? imageUrl(mainImage, IMAGE_WIDTH) : ogImagePath(path);
   const description = summary || undefined;
   return [
-    articleData(
-      { ...facts, path, headline: title, description, publishedAt, updatedAt, image },
-      origin,
-    ),
+    articleData({ ...facts, path, headline: title, description, publishedAt, updatedAt, image }, origin),
     breadcrumbData(
       [
         { name: typeOf(section).title, path: typeOf(section).path },

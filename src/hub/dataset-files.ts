@@ -5,8 +5,7 @@ import { contentType } from '~/lib/content-types.ts';
 
 /** The images and files of embedded datasets, by their addresses. */
 const getFiles = perContent(
-  ({ report }) =>
-    new Map(report.collections.flatMap(({ files }) => files.map(({ url, file }) => [url, file]))),
+  ({ report }) => new Map(report.collections.flatMap(({ files }) => files.map(({ url, file }) => [url, file]))),
 );
 
 /** A route that serves the files of embedded datasets in one folder. */

@@ -10,7 +10,5 @@ const LONGEST = 200;
 export function firstSentence(opening: string): string {
   const matter = opening.replace(DATELINE, '');
   const sentence = SENTENCE.exec(matter)?.[0] ?? matter;
-  return sentence.length <= LONGEST
-    ? sentence
-    : sentence.slice(0, LONGEST).replace(/\W*\s\S*$/u, '');
+  return sentence.length <= LONGEST ? sentence : sentence.slice(0, LONGEST).replace(/\W*\s\S*$/u, '');
 }

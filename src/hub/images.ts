@@ -69,8 +69,7 @@ export function imageProps(image: ContentImage, options: ImageOptions): ImagePro
   return {
     ...box,
     src: urlAt(shownWidth),
-    srcset:
-      widths.length > 1 ? widths.map((width) => `${urlAt(width)} ${width}w`).join(', ') : undefined,
+    srcset: widths.length > 1 ? widths.map((width) => `${urlAt(width)} ${width}w`).join(', ') : undefined,
   };
 }
 

@@ -34,12 +34,8 @@ export function listMeta(
   const listed = items.map((item) => item.title).join('; ');
   return {
     title,
-    description: isFirst
-      ? words.description
-      : `${words.title}, page ${page} of ${pages}: ${listed}.`,
+    description: isFirst ? words.description : `${words.title}, page ${page} of ${pages}: ${listed}.`,
     modifiedAt: lastChange(items),
-    structuredData: [
-      breadcrumbData([{ name: title, path: pagePath(base, page) }], requireSite(site)),
-    ],
+    structuredData: [breadcrumbData([{ name: title, path: pagePath(base, page) }], requireSite(site))],
   };
 }

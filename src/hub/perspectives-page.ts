@@ -17,9 +17,7 @@ export interface PerspectiveCard {
   readonly category: string;
   readonly image?: Picture | undefined;
   /** Attributes of its parts, in drafts only. */
-  readonly edit?: Readonly<
-    Record<'title' | 'description' | 'badge' | 'category' | 'image', EditAttributes>
-  >;
+  readonly edit?: Readonly<Record<'title' | 'description' | 'badge' | 'category' | 'image', EditAttributes>>;
 }
 
 /** One page of one category: what a list page shows and a JSON page holds. */

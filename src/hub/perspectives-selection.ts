@@ -48,8 +48,7 @@ function isRecord(data: unknown): data is Record<string, unknown> {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
-const optional = (value: unknown, holds: (value: unknown) => boolean) =>
-  value === undefined || holds(value);
+const optional = (value: unknown, holds: (value: unknown) => boolean) => value === undefined || holds(value);
 
 function isPicture(picture: unknown): picture is Picture {
   if (!isRecord(picture)) return false;

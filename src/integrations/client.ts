@@ -44,7 +44,10 @@ export function client(): AstroIntegration {
         const rolldownOptions = { output: { codeSplitting: { groups: chunks } } };
         const configEnvironment = (environment: string) => ({
           // What renders pages runs here, in Node.
-          build: environment === 'client' ? { target: targets, cssTarget: targets, rolldownOptions } : { cssTarget: targets }, // prettier-ignore
+          build:
+            environment === 'client'
+              ? { target: targets, cssTarget: targets, rolldownOptions }
+              : { cssTarget: targets },
         });
         updateConfig({ vite: { plugins: [{ name: 'client', configEnvironment }] } });
       },

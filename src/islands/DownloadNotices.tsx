@@ -19,10 +19,7 @@ const words = {
 export default function DownloadNotices({ children, kind }: DownloadNoticesProps) {
   const root = useAwake<HTMLDivElement>();
   const pdf = kind && shareWords[kind];
-  useDownloadNotices(
-    root,
-    pdf ? { missing: pdf.pdfMissing, unreachable: pdf.pdfUnreachable } : words,
-  );
+  useDownloadNotices(root, pdf ? { missing: pdf.pdfMissing, unreachable: pdf.pdfUnreachable } : words);
   return (
     <div ref={root} className="contents" data-noted="">
       {children}

@@ -24,12 +24,7 @@ interface MenuLinkProps {
 function MenuLink({ link, current }: MenuLinkProps) {
   const outside = link.external ? newTab() : {};
   return (
-    <a
-      href={link.href}
-      aria-current={link.href === current ? 'page' : undefined}
-      onClick={closeMenu}
-      {...outside}
-    >
+    <a href={link.href} aria-current={link.href === current ? 'page' : undefined} onClick={closeMenu} {...outside}>
       {link.label}
       {link.unseen && <span className="sr-only">{` ${link.unseen}`}</span>}
     </a>
@@ -120,12 +115,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
       </summary>
       <nav aria-label="Mobile">
         {groups.map((group) => (
-          <details
-            key={group.id}
-            data-flag={group.id}
-            suppressHydrationWarning
-            onToggle={follow(group.id)}
-          >
+          <details key={group.id} data-flag={group.id} suppressHydrationWarning onToggle={follow(group.id)}>
             <summary {...expanded(group.id)}>
               {group.label}
               <span className="fold" aria-hidden="true" />

@@ -50,9 +50,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
   const { category, page, pages, total, cards } = shown;
   const count = total === 1 ? '1 perspective' : `${total} perspectives`;
   const summary = pages > 1 ? `${count}, page ${page} of ${pages}` : count;
-  const failure = failed
-    ? `“${failed.category}” could not be loaded. Still showing “${category}”.`
-    : undefined;
+  const failure = failed ? `“${failed.category}” could not be loaded. Still showing “${category}”.` : undefined;
 
   // A category picked before React came.
   useLayoutEffect(() => {
@@ -130,9 +128,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           className="focus:outline-none"
         >
           {pending ? <Skeletons /> : null}
-          {!pending && cards.length === 0 ? (
-            <p className="nothing">{perspectivesList.empty}</p>
-          ) : null}
+          {!pending && cards.length === 0 ? <p className="nothing">{perspectivesList.empty}</p> : null}
           {!pending && cards.length > 0 ? (
             <ul className="cards">
               {cards.map((card, index) => (

@@ -49,12 +49,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
   };
 
   return (
-    <div
-      ref={root}
-      className="no-print flex flex-wrap items-center gap-3"
-      data-noted=""
-      data-pagefind-ignore=""
-    >
+    <div ref={root} className="no-print flex flex-wrap items-center gap-3" data-noted="" data-pagefind-ignore="">
       <button
         type="button"
         className={`needs-script ${buttonClass}`}

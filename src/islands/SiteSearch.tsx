@@ -26,14 +26,7 @@ export default function SiteSearch({ label, button, action }: SiteSearchProps) {
       <label htmlFor="words">{label}</label>
       <div className="field">
         {/* Its empty placeholder tells the style sheet whether there is anything to clear. */}
-        <input
-          id="words"
-          name="q"
-          type="search"
-          placeholder=" "
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <input id="words" name="q" type="search" placeholder=" " autoComplete="off" enterKeyHint="search" />
         <button type="reset" className="clear" aria-label="Clear" />
         <button type="submit" className="ask">
           {button}

@@ -109,12 +109,7 @@ export default function Toasts() {
     >
       <p className="sr-only">{said}</p>
       {standing.map((notice) => (
-        <Toast
-          key={notice.id}
-          notice={notice}
-          paused={hovered || focused}
-          onDismiss={() => dismiss(notice)}
-        />
+        <Toast key={notice.id} notice={notice} paused={hovered || focused} onDismiss={() => dismiss(notice)} />
       ))}
     </div>
   );

@@ -16,9 +16,7 @@ const isField = (element: Element): element is Field =>
 /** Takes recorded changes back, the last one first. */
 function undo(changes: readonly MutationRecord[]): void {
   const texts = new Set<Node>();
-  for (const { target, oldValue, addedNodes, removedNodes, nextSibling } of [
-    ...changes,
-  ].reverse()) {
+  for (const { target, oldValue, addedNodes, removedNodes, nextSibling } of [...changes].reverse()) {
     if (target instanceof Text) {
       target.data = oldValue ?? '';
       texts.add(target);

@@ -29,10 +29,7 @@ async function outcome(link: HTMLAnchorElement): Promise<'started' | keyof Downl
  * Tells what becomes of clicks on `a[download]` below `root`. The links themselves stay plain links;
  * clicks made before hydration arrive as `intent:click` (`directives/intent.ts`).
  */
-export function useDownloadNotices(
-  root: RefObject<HTMLElement | null>,
-  { missing, unreachable }: DownloadWords,
-): void {
+export function useDownloadNotices(root: RefObject<HTMLElement | null>, { missing, unreachable }: DownloadWords): void {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;

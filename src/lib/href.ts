@@ -19,18 +19,14 @@ export function safeHref(value: unknown): SafeHref | undefined {
   const text = value.replace(IGNORED_BY_BROWSERS, '').trim();
   if (text.startsWith('#')) return text.length > 1 ? { href: text, external: false } : undefined;
   // To a browser a backslash is a slash: "/\host" leaves the site like "//host".
-  const slashed = /^[/\\]/.test(text)
-    ? text.replace(/^[/\\]+/, (s) => s.replaceAll('\\', '/'))
-    : text;
+  const slashed = /^[/\\]/.test(text) ? text.replace(/^[/\\]+/, (s) => s.replaceAll('\\', '/')) : text;
   if (slashed.startsWith('//')) return webAddress(`https:${slashed}`);
   if (slashed.startsWith('/')) return { href: withSlash(slashed), external: false };
   const scheme = ALLOWED_SCHEME.exec(slashed)?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;
   if (scheme === 'http' || scheme === 'https') return webAddress(slashed);
   const rest = slashed.slice(scheme.length + 1);
-  return /[^\s?]/.test(rest)
-    ? { href: encodeSpaces(`${scheme}:${rest}`), external: false }
-    : undefined;
+  return /[^\s?]/.test(rest) ? { href: encodeSpaces(`${scheme}:${rest}`), external: false } : undefined;
 }
 
 /** An http or https address, or `undefined`: what a link to an outside page must be. */

@@ -52,8 +52,7 @@ export function readPage(address: string, source: string): Page {
       attributes.set(name, { value, start: parser.startIndex, end: parser.endIndex });
     },
     onopentag(name, _, isImplied) {
-      if (!isImplied)
-        elements.push({ name, attributes, start, end: parser.endIndex + 1, text: '' });
+      if (!isImplied) elements.push({ name, attributes, start, end: parser.endIndex + 1, text: '' });
     },
     onclosetag(name) {
       const last = elements.at(-1);
@@ -108,9 +107,7 @@ export function writePage({ address, source }: Page, edits: readonly Edit[]): st
   const pieces: string[] = [];
   let at = 0;
   // What is inserted at one place stands before what replaces it, in the order given.
-  for (const { start, end, text } of [...edits].sort(
-    (a, b) => a.start - b.start || a.end - b.end,
-  )) {
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (start < at) throw new Error(`Two edits of ${address} overlap: ${source.slice(start, end)}`);
     pieces.push(source.slice(at, start), text);
     at = end;

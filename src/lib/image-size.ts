@@ -32,7 +32,7 @@ function readSvg(source: string): ImageSize | undefined {
   const tag = /<svg\b[^>]*>/i.exec(source)?.[0];
   if (tag === undefined) return undefined;
   const length = (name: string) =>
-    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(tag)?.[1]) || undefined; // prettier-ignore
+    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(tag)?.[1]) || undefined;
   const [width, height] = [length('width'), length('height')];
   const box =
     /\sviewBox\s*=\s*["']\s*([^"']+)["']/i

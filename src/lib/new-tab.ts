@@ -6,5 +6,4 @@ export const NEW_TAB_ID = 'new-tab';
  * seen; the same three attributes each time cost a page next to nothing.
  * @returns a new object each time: Astro writes the classes of an element into what is spread on it
  */
-export const newTab = () =>
-  ({ target: '_blank', rel: 'noopener', 'aria-describedby': NEW_TAB_ID }) as const;
+export const newTab = () => ({ target: '_blank', rel: 'noopener', 'aria-describedby': NEW_TAB_ID }) as const;

@@ -28,8 +28,7 @@ export const pictureSizes = {
   /** Inside the frame of a clipping. */
   clipping: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
   /** Of one that takes the row alone. */
-  wideClipping:
-    '(min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
+  wideClipping: '(min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
   /** Of the newest release, beside its headline; of the others, beside their year. */
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release:

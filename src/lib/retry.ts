@@ -60,7 +60,7 @@ export async function withRetries<Value>(
         if (retriesLeft === 0 || !(error instanceof Fault)) return;
         await sleep(Math.min(error.retryAfter, longestPause), undefined, { signal: ended });
       },
-    }); // prettier-ignore
+    });
   } catch (error) {
     // If time ran out meanwhile, the fault before that says more.
     const all = tries > 1 ? ` (after ${tries} attempts)` : '';

@@ -41,11 +41,14 @@ export function wordsOf(value: unknown): string {
   if (typeof value === 'string') return plainText(value) ?? '';
   if (Array.isArray(value)) {
     const areSpans = value.every((item) => isJsonObject(item) && item['_type'] === 'span');
-    return value.map(wordsOf).filter(Boolean).join(areSpans ? '' : '\n\n'); // prettier-ignore
+    return value
+      .map(wordsOf)
+      .filter(Boolean)
+      .join(areSpans ? '' : '\n\n');
   }
   if (!isJsonObject(value)) return '';
   // A span's own spaces part its words from those of its neighbors.
-  if (value['_type'] === 'span' && typeof value['text'] === 'string') return showable(value['text']); // prettier-ignore
+  if (value['_type'] === 'span' && typeof value['text'] === 'string') return showable(value['text']);
   return Object.entries(value)
     .filter(([name]) => !SETTINGS.test(name))
     .map(([, item]) => wordsOf(item))

@@ -28,9 +28,7 @@ export const GET: APIRoute = async ({ site }) => {
     );
     return section(type.title, links.slice(0, NEWEST));
   });
-  const pages = footerColumns
-    .flat()
-    .map(({ heading, links }) => ({ heading, links: links.filter(isPage) }));
+  const pages = footerColumns.flat().map(({ heading, links }) => ({ heading, links: links.filter(isPage) }));
 
   const lines = [
     `# ${company.name}`,

@@ -100,10 +100,7 @@ export interface ArticleFacts {
 }
 
 /** An article of the hub. Without a named author the company wrote it. */
-export function articleData(
-  facts: ArticleFacts,
-  origin: URL,
-): WithContext<BlogPosting | NewsArticle> {
+export function articleData(facts: ArticleFacts, origin: URL): WithContext<BlogPosting | NewsArticle> {
   const { type, path, headline, description, publishedAt, updatedAt, image, author } = facts;
   const url = absolute(path, origin);
   return {
@@ -139,13 +136,11 @@ export function breadcrumbData(
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: site.name, path: routes.home }, ...trail].map(
-      ({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: absolute(path, origin),
-      }),
-    ),
+    itemListElement: [{ name: site.name, path: routes.home }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path, origin),
+    })),
   };
 }

@@ -21,9 +21,7 @@ let lastId = 0;
 /** Adds a notice. The same words do not stand twice: the newer notice takes their place. */
 export function addNotice(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
-  const others = notices
-    .get()
-    .filter(({ title, text }) => title !== notice.title || text !== notice.text);
+  const others = notices.get().filter(({ title, text }) => title !== notice.title || text !== notice.text);
   notices.set([...others, { ...notice, id: lastId }].slice(-STACK));
 }
 

@@ -15,11 +15,8 @@ const published = readFileSync(root + LIST, 'utf8')
 
 /** Addresses of the built site that others may link to: no hashed files, no copies, no parts of islands. */
 const OWN = '{_astro,data,files,images,og,pagefind}/**';
-const files = globSync('{**/*,.well-known/*}', { cwd: siteFolder, exclude: [OWN, '**/*.{br,gz,html}', '_*'] }); // prettier-ignore
-const built = [
-  ...allPages(),
-  ...files.filter((file) => /\.\w+$/.test(file)).map((file) => `/${file}`),
-];
+const files = globSync('{**/*,.well-known/*}', { cwd: siteFolder, exclude: [OWN, '**/*.{br,gz,html}', '_*'] });
+const built = [...allPages(), ...files.filter((file) => /\.\w+$/.test(file)).map((file) => `/${file}`)];
 
 const redirects = readFileSync(`${root}public/_redirects`, 'utf8')
   .split('\n')
@@ -32,7 +29,10 @@ it('each address that was public is there, or is redirected to one that is', () 
   expect(hidden, 'a page stands where it is redirected').toEqual([]);
   const stands = (address: string) => address.startsWith('https:') || built.includes(address);
   const lost = published.filter((address) => !stands(moved.get(address) ?? address));
-  expect(lost, 'Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile, and leave it in the list.').toEqual([]); // prettier-ignore
+  expect(
+    lost,
+    'Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile, and leave it in the list.',
+  ).toEqual([]);
 });
 
 it('each address of the site is on the list, so that it is missed when it goes', () => {

@@ -1,4 +1,13 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +15,13 @@ import { routes } from '../../src/config/routes.ts';
 import { typeNames } from '../../src/content/types/index.ts';
 import { unfinished } from '../../src/integrations/finish/swap.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
-import { EMOJI, HTML_IN_STRING, LONG_TITLE, RIGHT_TO_LEFT, hostileContent } from '../support/content/hostile-content.ts'; // prettier-ignore
+import {
+  EMOJI,
+  HTML_IN_STRING,
+  LONG_TITLE,
+  RIGHT_TO_LEFT,
+  hostileContent,
+} from '../support/content/hostile-content.ts';
 import { type BuildRun, runBuild } from '../support/run-build.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
 import { parsePage, textOf } from '../support/site.ts';
@@ -51,8 +66,8 @@ const all = (document: Document, selector: string) => [...document.querySelector
 
 /** The card of a document, found by its title on any page of a list. */
 function card(base: string, title: string): Element {
-  const lists = [...pages].filter(([address]) => address === base || address.startsWith(`${base}page/`)); // prettier-ignore
-  const found = lists.flatMap(([, document]) => all(document, 'article')).find((each) => textOf(each).includes(title)); // prettier-ignore
+  const lists = [...pages].filter(([address]) => address === base || address.startsWith(`${base}page/`));
+  const found = lists.flatMap(([, document]) => all(document, 'article')).find((each) => textOf(each).includes(title));
   if (found === undefined) throw new Error(`No card of ${base} says "${title}".`);
   return found;
 }
@@ -70,8 +85,21 @@ describe('a build from hostile content', () => {
     expect(midway).toEqual(['index.html']);
     expect(build.code, build.stderr).toBe(0);
     expect(below(routes.perspectives)).toEqual(
-      ['bare', 'future', 'zoneless', 'undated', 'مرحبا', 'emoji-🏰', 'long', 'html', 'unresolved', 'keyless', 'links', 'twin'].sort(),
-    ); // prettier-ignore
+      [
+        'bare',
+        'future',
+        'zoneless',
+        'undated',
+        'مرحبا',
+        'emoji-🏰',
+        'long',
+        'html',
+        'unresolved',
+        'keyless',
+        'links',
+        'twin',
+      ].sort(),
+    );
     expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
     expect(below(routes.ceoLetters)).toEqual([]);
     expect(existsSync(join(home, 'escape'))).toBe(false);
@@ -91,21 +119,31 @@ describe('a build from hostile content', () => {
 
   it('holds no markup from strings, leads nowhere that does not exist, and describes itself soundly', () => {
     const faults = [...pages].flatMap(([address, document]) => {
-      const of = (attribute: string) => all(document, `[${attribute}]`).map((each) => each.getAttribute(attribute) ?? ''); // prettier-ignore
-      const handlers = all(document, '*').flatMap((each) => [...each.attributes].map(({ name }) => name)).filter((name) => /^on/i.test(name)); // prettier-ignore
-      const scripts = all(document, 'script').map(textOf).filter((text) => text.startsWith('alert')); // prettier-ignore
+      const of = (attribute: string) =>
+        all(document, `[${attribute}]`).map((each) => each.getAttribute(attribute) ?? '');
+      const handlers = all(document, '*')
+        .flatMap((each) => [...each.attributes].map(({ name }) => name))
+        .filter((name) => /^on/i.test(name));
+      const scripts = all(document, 'script')
+        .map(textOf)
+        .filter((text) => text.startsWith('alert'));
       const links = [...of('href'), ...of('src')];
-      const running = links.filter((to) => to === 'x' || /^\s*(?:java\s*script|data:text|vbscript)/i.test(to)); // prettier-ignore
+      const running = links.filter((to) => to === 'x' || /^\s*(?:java\s*script|data:text|vbscript)/i.test(to));
       const broken = all(document, 'a[href], img[src], link[rel="alternate"][href]')
         .map((each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '')
         .map((to) => new URL(to, `${origin}${address}`))
         .filter((url) => url.origin === origin)
         .map(({ pathname }) => decodeURIComponent(pathname).replace(/\/$/, '/index.html'))
         .filter((path) => !existsSync(join(site, path)));
-      const data = all(document, 'script[type="application/ld+json"]').map(({ textContent }) => JSON.stringify(JSON.parse(textContent))).join(); // prettier-ignore
+      const data = all(document, 'script[type="application/ld+json"]')
+        .map(({ textContent }) => JSON.stringify(JSON.parse(textContent)))
+        .join();
       // Empty values, addresses that are not absolute, and dates that are none.
-      const unsound = data.match(/"\w+":(?:"\/?"|null|\[\])|"(?:url|item|image)":"(?!http)[^"]*"|"date\w+":"(?!\d{4}-\d\d-\d\d)[^"]*"/g) ?? []; // prettier-ignore
-      return [...handlers, ...scripts, ...running, ...broken, ...unsound].map((fault) => `${address}: ${fault}`); // prettier-ignore
+      const unsound =
+        data.match(
+          /"\w+":(?:"\/?"|null|\[\])|"(?:url|item|image)":"(?!http)[^"]*"|"date\w+":"(?!\d{4}-\d\d-\d\d)[^"]*"/g,
+        ) ?? [];
+      return [...handlers, ...scripts, ...running, ...broken, ...unsound].map((fault) => `${address}: ${fault}`);
     });
     expect(faults).toEqual([]);
   });
@@ -132,7 +170,11 @@ describe('a build from hostile content', () => {
         ...(each.getAttribute('srcset') ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''),
       ]);
       const hosts = urls.filter(Boolean).map((url) => new URL(url, origin).origin);
-      return hosts.map((host) => ({ address, host, isAllowed: allowed.split(' ').includes(host === origin ? "'self'" : host) })); // prettier-ignore
+      return hosts.map((host) => ({
+        address,
+        host,
+        isAllowed: allowed.split(' ').includes(host === origin ? "'self'" : host),
+      }));
     });
     expect(shown.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
     const cdn = shown.filter(({ host }) => host === 'https://cdn.sanity.io');
@@ -146,7 +188,7 @@ describe('feeds and Markdown', () => {
   it('are sound XML, with every title and text, and nothing that runs', () => {
     expect(feeds().length).toBe(10);
     for (const feed of feeds()) {
-      const entries = new Map(feedEntries(file(feed)).map(({ title, content }) => [title, parsePage(content)])); // prettier-ignore
+      const entries = new Map(feedEntries(file(feed)).map(({ title, content }) => [title, parsePage(content)]));
       for (const [title, html] of entries) {
         expect(html.querySelector('script, [onerror], img[src="x"]'), title).toBeNull();
       }
@@ -159,7 +201,7 @@ describe('feeds and Markdown', () => {
 
   it('lead to pages, and to the places on them, that exist', () => {
     const entries = feeds().flatMap((feed) => feedEntries(file(feed)));
-    const own = entries.map(({ url, id }) => ({ id, url: new URL(url) })).filter(({ url }) => url.origin === origin); // prettier-ignore
+    const own = entries.map(({ url, id }) => ({ id, url: new URL(url) })).filter(({ url }) => url.origin === origin);
     const lost = own.filter(({ url: { pathname, hash } }) => {
       const document = pages.get(decodeURIComponent(pathname));
       return !document || (hash && !document.getElementById(decodeURIComponent(hash.slice(1))));
@@ -185,8 +227,16 @@ describe('feeds and Markdown', () => {
   });
 
   it.each([
-    ['script', false], ['data', false], ['numbered', false], ['lost', false], ['dangling', false], ['quoted', false],
-    ['slashed', true], ['good', true], ['feed', true], ['own', true],
+    ['script', false],
+    ['data', false],
+    ['numbered', false],
+    ['lost', false],
+    ['dangling', false],
+    ['quoted', false],
+    ['slashed', true],
+    ['good', true],
+    ['feed', true],
+    ['own', true],
   ])('and pages keep the words of a %s link, and the link: %s', (kind, isLink) => {
     const words = `Words of a ${kind} link`;
     const atom = feedEntries(file('feeds/perspectives/atom.xml'));
@@ -198,7 +248,7 @@ describe('feeds and Markdown', () => {
     const markdown = file(`${routes.perspectives}links/index.md`);
     expect(markdown).toContain(words);
     expect(markdown.includes(`[${words}](`)).toBe(isLink);
-  }); // prettier-ignore
+  });
 });
 
 describe('hostile documents', () => {
@@ -221,7 +271,7 @@ describe('hostile documents', () => {
     const text = mainText(post('keyless'));
     expect(text).toMatch(/First keyless\..*Second keyless\..*Words of a poll\?.*Caption of a lost image/);
     expect(post('links').querySelector('main a[href="/about/"]')?.hasAttribute('target')).toBe(false);
-  }); // prettier-ignore
+  });
 
   it('without their assets have no image and no link, and the PDF control says so', () => {
     for (const slug of ['fileless', 'empty-pdf']) {
@@ -234,30 +284,48 @@ describe('hostile documents', () => {
     expect(post('unresolved').querySelector('main article header img')).toBeNull();
     expect(card(routes.mediaCoverage, 'Coverage <img').querySelector('a')).toBeNull();
     expect(card(routes.mediaCoverage, 'own-link').querySelector('a, [cite]')).toBeNull();
-    expect(textOf(card(routes.mediaCoverage, 'lost-publication'))).toContain(`Read ${HTML_IN_STRING}`); // prettier-ignore
+    expect(textOf(card(routes.mediaCoverage, 'lost-publication'))).toContain(`Read ${HTML_IN_STRING}`);
     expect(mainText(page(routes.ceoLetters))).toContain('There are no letters yet.');
   });
 });
 
 it('the closing report counts documents and pages, and names each problem and no other', () => {
   const { stdout } = build;
-  expect(stdout).toContain('Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production\n'); // prettier-ignore
+  expect(stdout).toContain(
+    'Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production\n',
+  );
   expect(stdout).toMatch(/perspectives +20 documents +12 pages\n/);
   expect(stdout).toMatch(/press releases +2 documents +2 pages\n/);
   expect(stdout).toMatch(/media coverage +13 documents +shown on the list\n/);
   expect(stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
-  expect(stdout).toMatch(/\nEmpty \(1\):\n- CEO letters: project ceo-letters .+ nothing yet\. Publish a document.+\nLeft out/); // prettier-ignore
+  expect(stdout).toMatch(
+    /\nEmpty \(1\):\n- CEO letters: project ceo-letters .+ nothing yet\. Publish a document.+\nLeft out/,
+  );
   const lines = [...stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+\.$/gm)];
   const problems = lines.map((line) => line.slice(1).join(' ')).sort();
   const links = [0, 1, 3, 6, 7, 8].map((n) => `perspectives links body[${n}].markDefs[0].href`);
   const unsafe = Array.from({ length: 7 }, (_, n) => `perspectives unsafe-${n} slug`);
-  expect(problems).toEqual([
-    'media-coverage lost-publication coverImage', 'media-coverage lost-publication publication',
-    'media-coverage own-link link.url', 'media-coverage script-link link.url',
-    'perspectives bare publishedAt', 'perspectives bare title', 'perspectives keyless body[2]', 'perspectives keyless body[3]',
-    ...links, ...unsafe, 'perspectives twin-old slug', 'perspectives undated publishedAt',
-    'perspectives unresolved author', 'perspectives unresolved mainImage', 'perspectives zoneless publishedAt',
-    'press-releases fileless contactInfo.email', 'press-releases fileless mainImage', 'press-releases fileless pdfFile',
-  ].sort()); // prettier-ignore
+  expect(problems).toEqual(
+    [
+      'media-coverage lost-publication coverImage',
+      'media-coverage lost-publication publication',
+      'media-coverage own-link link.url',
+      'media-coverage script-link link.url',
+      'perspectives bare publishedAt',
+      'perspectives bare title',
+      'perspectives keyless body[2]',
+      'perspectives keyless body[3]',
+      ...links,
+      ...unsafe,
+      'perspectives twin-old slug',
+      'perspectives undated publishedAt',
+      'perspectives unresolved author',
+      'perspectives unresolved mainImage',
+      'perspectives zoneless publishedAt',
+      'press-releases fileless contactInfo.email',
+      'press-releases fileless mainImage',
+      'press-releases fileless pdfFile',
+    ].sort(),
+  );
   expect(stdout).toContain(`Left out or corrected (${lines.length}):`);
 });

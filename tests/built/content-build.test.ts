@@ -25,8 +25,9 @@ describe.concurrent('a build that cannot be finished', () => {
     folderOf('refused.previous', 'index.html');
     const out = join(home, 'refused');
     await using sanity = await startSanityServer();
-    sanity.faultOf = (project) => (response) => response.writeHead(project === 'ceo-letters' ? 403 : 200).end('{"result":[]}'); // prettier-ignore
-    const { code, stdout, stderr } = await runBuild(out, { ...sanity.env, SANITY_READ_TOKEN: 'skPlanted123' }); // prettier-ignore
+    sanity.faultOf = (project) => (response) =>
+      response.writeHead(project === 'ceo-letters' ? 403 : 200).end('{"result":[]}');
+    const { code, stdout, stderr } = await runBuild(out, { ...sanity.env, SANITY_READ_TOKEN: 'skPlanted123' });
     expect(code).toBe(1);
     expect(stderr.trimStart().split('\n').slice(0, 3).join('\n')).toContain(
       'Failed to load CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production: 403 Forbidden',
@@ -42,7 +43,7 @@ describe.concurrent('a build that cannot be finished', () => {
     const out = join(home, 'never');
     const { code, stdout, stderr } = await runBuild(out, { SANITY_CEO_LETTERS_PROJECT_ID: 'abc' });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/SANITY_PERSPECTIVES_PROJECT_ID, .+, SANITY_MEDIA_COVERAGE_PROJECT_ID are missing\./); // prettier-ignore
+    expect(stderr).toMatch(/SANITY_PERSPECTIVES_PROJECT_ID, .+, SANITY_MEDIA_COVERAGE_PROJECT_ID are missing\./);
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
     expect(fs.existsSync(out)).toBe(false);
   });

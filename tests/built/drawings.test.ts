@@ -19,10 +19,13 @@ import { spoken } from '../support/built/readable.ts';
 import { readPage } from '../support/site.ts';
 
 /** Drawings that tell figures or states: the elements that say the same in words, and words of the first ones. */
-// prettier-ignore
+
 const drawings: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   [routes.compliance]: [
-    ['svg[viewBox="0 0 11.9 1"]', compliance.process.steps.map(({ months }) => (months.length === 12 ? 'Every month' : ''))],
+    [
+      'svg[viewBox="0 0 11.9 1"]',
+      compliance.process.steps.map(({ months }) => (months.length === 12 ? 'Every month' : '')),
+    ],
     ['figure:has(svg)', ['112 checks']],
     ['ul:has(svg[viewBox="0 0 5.8 .8"]) > li', compliance.government.points.map(({ count }) => String(count))],
   ],
@@ -30,7 +33,12 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['figure:has(> ol) img', ['32 off']],
     ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ unit }) => unit)],
   ],
-  [routes.support]: [['div:has(> svg[viewBox="0 0 96 8"])', support.channels.list.map(({ hours }) => (hours === 0 ? 'now' : `${String(hours)} h`))]],
+  [routes.support]: [
+    [
+      'div:has(> svg[viewBox="0 0 96 8"])',
+      support.channels.list.map(({ hours }) => (hours === 0 ? 'now' : `${String(hours)} h`)),
+    ],
+  ],
   [routes.privacy]: [['tr:has(path)', keptData.rows.map(([, time]) => time)]],
   [routes.brandKit]: [
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
@@ -40,7 +48,10 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   [routes.trademark]: [['li:has(svg[viewBox="-30 -13 88 59"])', trademark.misuse.list.map(({ caption }) => caption)]],
   [routes.scoop]: [
     ['figure [aria-live] > :first-child svg', mornings.days.slice(0, 1).map(({ readers }) => readers.join(', '))],
-    ['tbody tr', scoop.comparison.rows.map(({ feature, has }) => [feature, ...has.map((yes) => (yes ? 'Yes' : 'No'))].join(' '))],
+    [
+      'tbody tr',
+      scoop.comparison.rows.map(({ feature, has }) => [feature, ...has.map((yes) => (yes ? 'Yes' : 'No'))].join(' ')),
+    ],
   ],
   [routes.myProBuddy]: [
     ['figure:has(svg[viewBox="0 0 299 144"])', [myProBuddy.offerings.slide.mended]],
@@ -62,7 +73,10 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['li > h3 + p + dl', ['00:30 UTC', 'Bank', 'Pawn, from 1']],
   ],
   [routes.openSource]: [
-    ['[role="progressbar"]:has(i)', openSource.roadmap.items.flatMap(({ status, title }) => (status === 'in-progress' ? title : []))],
+    [
+      '[role="progressbar"]:has(i)',
+      openSource.roadmap.items.flatMap(({ status, title }) => (status === 'in-progress' ? title : [])),
+    ],
     ['ol > li:has(> p:first-child + h3 + p:last-child)', openSource.timeline.items.map(({ when }) => when)],
   ],
   [routes.developers]: [

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../src/config/routes.ts';
-import {
-  all,
-  attribute,
-  builtPages,
-  isDetailPage,
-  isListPage,
-} from '../support/built/built-pages.ts';
+import { all, attribute, builtPages, isDetailPage, isListPage } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { faultsOfFacts, parseFacts } from '../support/built/facts.ts';
 import { readPage, root, textOf } from '../support/site.ts';
@@ -26,7 +20,7 @@ it('every page that is written by hand has its facts', () => {
     .map(({ address }) => address)
     .filter((address) => !isDetailPage(address) && !isListPage(address) && !facts.has(address));
   const example = '\n  [How It Works] 3 ol > li\n  Contact Us -> /support/';
-  expect(missing, `Add to ${FILE}, such as:\n${missing.map((page) => page + example).join('\n')}`).toEqual([]); // prettier-ignore
+  expect(missing, `Add to ${FILE}, such as:\n${missing.map((page) => page + example).join('\n')}`).toEqual([]);
 });
 
 it('each quote stands once on the site, each speaker’s face beside it, its alternative text empty', () => {
@@ -60,8 +54,7 @@ describe('what the hub promises', () => {
 
   const cardsOf = (hub: string) => all(readPage(hub).document, 'main article');
   const titleOf = (part: ParentNode) => textOf(part.querySelector('h1, h2, h3'));
-  const hrefsOf = (part: ParentNode, links: string) =>
-    all(part, links).map((link) => attribute(link, 'href'));
+  const hrefsOf = (part: ParentNode, links: string) => all(part, links).map((link) => attribute(link, 'href'));
 
   it.each([
     [routes.perspectives, /Read Article/],
@@ -108,20 +101,15 @@ describe('what the hub promises', () => {
     }
   });
 
-  it.each([routes.pressReleases, routes.ceoLetters])(
-    'each PDF of %s is linked or missed',
-    (hub) => {
-      const kinds = builtPages()
-        .filter(({ address }) => address.startsWith(hub) && isDetailPage(address))
-        .map(({ address, document }) => {
-          if (document.querySelector('main a[href*=".pdf"]')) return 'link';
-          const control = document.querySelector(
-            'main :is(button[disabled], [aria-disabled="true"])',
-          );
-          const text = textOf(document.querySelector('main'));
-          return control && /not available|no PDF|doesn[’']t have/.test(text) ? 'none' : address;
-        });
-      expect(new Set(kinds)).toEqual(new Set(['link', 'none']));
-    },
-  );
+  it.each([routes.pressReleases, routes.ceoLetters])('each PDF of %s is linked or missed', (hub) => {
+    const kinds = builtPages()
+      .filter(({ address }) => address.startsWith(hub) && isDetailPage(address))
+      .map(({ address, document }) => {
+        if (document.querySelector('main a[href*=".pdf"]')) return 'link';
+        const control = document.querySelector('main :is(button[disabled], [aria-disabled="true"])');
+        const text = textOf(document.querySelector('main'));
+        return control && /not available|no PDF|doesn[’']t have/.test(text) ? 'none' : address;
+      });
+    expect(new Set(kinds)).toEqual(new Set(['link', 'none']));
+  });
 });

@@ -28,7 +28,7 @@ describe('files for machines', () => {
 
   it('the sitemap lists every page but 404 and those that ask not to be indexed', () => {
     const locations = (file: string) =>
-      [...read(file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&')); // prettier-ignore
+      [...read(file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
     const parts = locations('sitemap-index.xml').map((part) => new URL(part).pathname);
     const pages = builtPages()
       .filter(({ address, noindex }) => address !== '/404.html' && !noindex)
@@ -95,7 +95,7 @@ describe('feeds', () => {
       expect(id).toContain(origin + hub);
       expect(content.length, title).toBeGreaterThan(100);
     }
-  }); // prettier-ignore
+  });
 
   it('of everything holds the newest twenty', () => {
     const rss = entriesOf('feeds/rss.xml');
@@ -105,7 +105,7 @@ describe('feeds', () => {
     const dates = read('feeds/atom.xml').match(/(?<=<published>)[^<]+/g) ?? [];
     expect(dates).toEqual(dates.toSorted().toReversed());
     const oldest = dates.at(-1) ?? '';
-    const all = types.flatMap(({ feed }) => read(`feeds/${feed}/atom.xml`).match(/(?<=<published>)[^<]+/g)); // prettier-ignore
+    const all = types.flatMap(({ feed }) => read(`feeds/${feed}/atom.xml`).match(/(?<=<published>)[^<]+/g));
     expect(all.filter((date) => date !== null && date > oldest)).toHaveLength(NEWEST - 1);
   });
 });
@@ -118,21 +118,19 @@ describe('every file', () => {
   });
 
   it('of text has smaller copies of the same bytes, if there are any; every page has', () => {
-    const texts = builtFiles.filter((file) =>
-      compressedExtensions.some((extension) => file.endsWith(`.${extension}`)),
-    );
+    const texts = builtFiles.filter((file) => compressedExtensions.some((extension) => file.endsWith(`.${extension}`)));
     const wrong = texts.filter((file) => {
       const bytes = bytesOf(file);
       if (!existsSync(path.join(siteFolder, `${file}.br`))) {
         return bytes.length >= 2000 || file.endsWith('.html');
       }
-      return !brotliDecompressSync(bytesOf(`${file}.br`)).equals(bytes) || !gunzipSync(bytesOf(`${file}.gz`)).equals(bytes); // prettier-ignore
+      return (
+        !brotliDecompressSync(bytesOf(`${file}.br`)).equals(bytes) || !gunzipSync(bytesOf(`${file}.gz`)).equals(bytes)
+      );
     });
     const useless = builtFiles.filter((file) => {
       const [, original = '', ending] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
-      return (
-        ending && !(texts.includes(original) && bytesOf(file).length < bytesOf(original).length)
-      );
+      return ending && !(texts.includes(original) && bytesOf(file).length < bytesOf(original).length);
     });
     expect([...wrong, ...useless]).toEqual([]);
   });

@@ -23,11 +23,11 @@ function shared(valueOf: (document: Document) => string): string[] {
 }
 
 /** Pages of the first specification, which asks for no keywords. */
-const WITHOUT_KEYWORDS = ['/404.html', routes.home, routes.about, routes.search, ...hubs, routes.mediaCoverage]; // prettier-ignore
+const WITHOUT_KEYWORDS = ['/404.html', routes.home, routes.about, routes.search, ...hubs, routes.mediaCoverage];
 
 describe('the head of every page', () => {
   it('says that the page is in English', () => {
-    expectNoFaults(({ document }) => (document.documentElement.lang === 'en' ? [] : ['no lang="en"'])); // prettier-ignore
+    expectNoFaults(({ document }) => (document.documentElement.lang === 'en' ? [] : ['no lang="en"']));
   });
 
   it('has a title and a description that no other page has', () => {
@@ -47,7 +47,7 @@ describe('the head of every page', () => {
 
   it('has three keywords or more on pages that are written by hand', () => {
     expectNoFaults(({ address, document }) => {
-      const isOther = isDetailPage(address) || isListPage(address) || WITHOUT_KEYWORDS.includes(address); // prettier-ignore
+      const isOther = isDetailPage(address) || isListPage(address) || WITHOUT_KEYWORDS.includes(address);
       const keywords = metaOf(document, 'keywords').split(', ');
       return isOther || keywords.length >= 3 ? [] : ['it needs three keywords or more'];
     });
@@ -79,9 +79,9 @@ describe('the head of every page', () => {
       const meta = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
       const policy = attribute(meta, 'content');
       const code = all(document, 'script:not([src], [type="application/ld+json"]), style');
-      const hashes = code.map(({ textContent }) => `'sha256-${hash('sha256', textContent, 'base64')}'`); // prettier-ignore
+      const hashes = code.map(({ textContent }) => `'sha256-${hash('sha256', textContent, 'base64')}'`);
       const wrong = new Set(hashes).symmetricDifference(new Set(policy.match(/'sha256-[^']+'/g)));
-      const isStrict = policy.startsWith("default-src 'none'; ") && !policy.includes("'unsafe-inline'"); // prettier-ignore
+      const isStrict = policy.startsWith("default-src 'none'; ") && !policy.includes("'unsafe-inline'");
       return isStrict ? [...wrong] : [policy];
     });
   });

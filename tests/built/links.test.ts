@@ -5,20 +5,12 @@ import { z } from 'zod';
 import { routes } from '../../src/config/routes.ts';
 import { external } from '../../src/config/site.ts';
 import { opensNewTab } from '../../src/copy/navigation.ts';
-import {
-  type BuiltPage,
-  all,
-  attribute,
-  builtPages,
-  fileFor,
-  origin,
-  shown,
-} from '../support/built/built-pages.ts';
+import { type BuiltPage, all, attribute, builtPages, fileFor, origin, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { nameOf, readable, spoken } from '../support/built/readable.ts';
 import { readPage, siteFolder, textOf } from '../support/site.ts';
 
-const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'component-url', 'renderer-url', 'xlink:href']; // prettier-ignore
+const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'component-url', 'renderer-url', 'xlink:href'];
 
 /** Every address that a page names: links, images and their sets, style sheets, scripts, forms, island files. */
 function referencesOf({ document, html }: BuiltPage): string[] {
@@ -53,8 +45,7 @@ function faultOf(value: string, base: string): string | undefined {
   return hasId ? undefined : `${value}: no element there has that id`;
 }
 
-const faultsIn = (values: readonly string[], base: string) =>
-  values.flatMap((value) => faultOf(value, base) ?? []);
+const faultsIn = (values: readonly string[], base: string) => values.flatMap((value) => faultOf(value, base) ?? []);
 
 describe('every address leads somewhere', () => {
   it('on pages: to a page, a file, an anchor; never to "#", never to a script', () => {
@@ -100,9 +91,7 @@ describe('links of every page', () => {
   it('have names that begin with the words that are seen; of one name, they lead to one place', () => {
     expectNoFaults((page) => {
       const links = linksOf(page);
-      const mute = links.filter(
-        ({ name, words }) => heard(name) === '' || !heard(name).startsWith(heard(words)),
-      );
+      const mute = links.filter(({ name, words }) => heard(name) === '' || !heard(name).startsWith(heard(words)));
       const places = [...Map.groupBy(links, ({ name }) => name).values()]
         .map((same) => [...new Set(same.map(({ name, href }) => `"${name}" to ${href}`))])
         .filter(({ length }) => length > 1);
@@ -134,7 +123,7 @@ describe('links of every page', () => {
       const others = listed(links) === listed(expected) ? [] : ['has other links'];
       return [...others, ...marked.map((link) => `wrong aria-current: ${shown(link)}`)];
     });
-  }); // prettier-ignore
+  });
 });
 
 const rule = z.strictObject({

@@ -10,25 +10,20 @@ const choiceOf = (element: Element, src: string, srcset: string, sizes: string) 
 };
 
 const highPictures = (document: Document) => all(document, 'img[fetchpriority="high" i]');
-const preloadsOf = (document: Document, as = 'image') =>
-  all(document, `link[rel="preload"][as="${as}"]`);
+const preloadsOf = (document: Document, as = 'image') => all(document, `link[rel="preload"][as="${as}"]`);
 
 describe('the pictures of every page', () => {
   it('have a width and a height, so that nothing moves when they come', () => {
     expectNoFaults(({ document }) =>
       all(document, 'img')
-        .filter((picture) =>
-          ['width', 'height'].some((side) => !/^[1-9]\d*$/.test(attribute(picture, side))),
-        )
+        .filter((picture) => ['width', 'height'].some((side) => !/^[1-9]\d*$/.test(attribute(picture, side))))
         .map(shown),
     );
   });
 
   it('are of high priority once at most, and that one is not lazy', () => {
     const lazy = 'img[loading="lazy" i][fetchpriority="high" i]';
-    expectNoFaults(({ document }) =>
-      [...highPictures(document).slice(1), ...all(document, lazy)].map(shown),
-    );
+    expectNoFaults(({ document }) => [...highPictures(document).slice(1), ...all(document, lazy)].map(shown));
   });
 
   it('are preloaded as they are shown, once, before anything long of the head', () => {

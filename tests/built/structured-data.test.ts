@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
-import {
-  all,
-  attribute,
-  builtPages,
-  isDetailPage,
-  isListPage,
-} from '../support/built/built-pages.ts';
+import { all, attribute, builtPages, isDetailPage, isListPage } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { readPage, textOf } from '../support/site.ts';
 
@@ -40,8 +34,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 const ofType = (document: Document, ...types: readonly string[]) =>
   typedObjects(blocksOf(document)).filter((each) => types.includes(String(each['@type'])));
 
-const canonicalOf = (document: Document) =>
-  attribute(document.querySelector('link[rel="canonical"]'), 'href');
+const canonicalOf = (document: Document) => attribute(document.querySelector('link[rel="canonical"]'), 'href');
 
 describe('structured data', () => {
   it('has what search engines ask for, refers to what the page describes, and stands in the head', () => {
@@ -82,7 +75,7 @@ describe('structured data', () => {
   ])('describes on %s: %s %j', (address, type, words) => {
     const objects = ofType(readPage(address).document, type).map((each) => JSON.stringify(each));
     expect(objects.filter((json) => words.every((each) => json.includes(each)))).toHaveLength(1);
-  }); // prettier-ignore
+  });
 
   it('gives each detail page an article with its headline, date and address, and its place', () => {
     const details = builtPages().filter(({ address }) => isDetailPage(address));

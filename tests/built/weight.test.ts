@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import {
-  all,
-  attribute,
-  builtPages,
-  fileFor,
-  isDetailPage,
-  shown,
-} from '../support/built/built-pages.ts';
+import { all, attribute, builtPages, fileFor, isDetailPage, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { textOf } from '../support/site.ts';
 
@@ -18,26 +11,23 @@ const INLINE_SCRIPT = 3_000;
 /** Words of a page from which its article counts as long: about four minutes of reading. */
 const LONG_ARTICLE = 900;
 
-const brotli = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
 it('every page but long articles fits the first flight as it is sent, its rules inside', () => {
   const short = builtPages().filter(
     ({ address, document }) =>
-      !isDetailPage(address) || textOf(document.querySelector('main')).split(' ').length <= LONG_ARTICLE, // prettier-ignore
+      !isDetailPage(address) || textOf(document.querySelector('main')).split(' ').length <= LONG_ARTICLE,
   );
   expect(short.length).toBeGreaterThan(50);
   expectNoFaults(({ address, html }) => {
     // What a browser is sent is the copy that lies beside the page.
     const bytes = readFileSync(`${fileFor(address) ?? ''}.br`).length;
-    return bytes > FIRST_FLIGHT
-      ? [`${String(bytes)} bytes as sent, ${String(html.length)} as written`]
-      : [];
+    return bytes > FIRST_FLIGHT ? [`${String(bytes)} bytes as sent, ${String(html.length)} as written`] : [];
   }, short);
 });
 
 it('no page asks for a style sheet, for a script by being opened, or names scopes at length', () => {
-  const asked = 'link[rel~="stylesheet" i], script[src], link[rel="modulepreload"], link[as="script"]'; // prettier-ignore
+  const asked = 'link[rel~="stylesheet" i], script[src], link[rel="modulepreload"], link[as="script"]';
   expectNoFaults(({ document }) => all(document, `${asked}, [class*="astro-"]`).map(shown));
 });
 

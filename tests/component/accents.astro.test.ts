@@ -11,10 +11,10 @@ import { render } from '../support/render-astro.ts';
 const added = { id: 'clay', hex: '#E07A5F', ink: true };
 const addedRule = `[data-accent='${added.id}']`;
 const rulesWithAdded = paletteRules([...brandColors, added]);
-const addedProperties = Object.entries(rulesWithAdded[addedRule] ?? {}).map((pair) => pair.join(':')); // prettier-ignore
+const addedProperties = Object.entries(rulesWithAdded[addedRule] ?? {}).map((pair) => pair.join(':'));
 
 const { document, getComputedStyle } = new Window();
-document.head.innerHTML = `<style>${sheet}${buttonSheet}${addedRule}{${addedProperties.join(';')}}</style>`; // prettier-ignore
+document.head.innerHTML = `<style>${sheet}${buttonSheet}${addedRule}{${addedProperties.join(';')}}</style>`;
 
 /** Ground and text of an element's last descendant, as the style sheet colors them. */
 function colorsOf(markup: string): { ground: string; text: string } {
@@ -29,8 +29,7 @@ const textOn = ({ ink }: { readonly ink: boolean }) => (ink ? paper.ink : paper.
 
 it.each(brandColors)('$id is an accent, and a ground with text that can be read', (color) => {
   const { id, hex, ink } = color;
-  const accented = (classes: string) =>
-    colorsOf(`<main data-accent="${id}"><p class="${classes}"></p></main>`);
+  const accented = (classes: string) => colorsOf(`<main data-accent="${id}"><p class="${classes}"></p></main>`);
   const pair = { ground: hex, text: textOn(color) };
   expect(accented('bg-accent text-on-accent')).toEqual(pair);
   expect(accented('text-accent-ink').text).toBe(ink ? paper.ink : hex);
@@ -55,9 +54,7 @@ it('the default accent is one of the list', () => {
 // The outline beside it is ink on light colors: paper would be fainter than that.
 it.each([...brandColors, added])('a solid button on $id stands out', async ({ id, ink }) => {
   const button = await render(Button, { props: { href: '/' } });
-  const colors = colorsOf(
-    `<main data-accent="${id}"><section class="on-accent">${button}</section></main>`,
-  );
+  const colors = colorsOf(`<main data-accent="${id}"><section class="on-accent">${button}</section></main>`);
   const [ground, text] = ink ? [paper.ink, paper.bone] : [paper.bone, paper.ink];
   expect(colors).toEqual({ ground, text });
 });

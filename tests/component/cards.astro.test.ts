@@ -40,8 +40,7 @@ it.each([
 });
 
 describe('letters', () => {
-  const numberIn = (body: ReturnType<typeof bodyOf>) =>
-    body.textContent.match(/(?<=Letter )\d+/g)?.map(Number);
+  const numberIn = (body: ReturnType<typeof bodyOf>) => body.textContent.match(/(?<=Letter )\d+/g)?.map(Number);
 
   it('are numbered from the oldest, on every page of their list and on their own', async () => {
     const letters = await getCeoLetters();

@@ -36,19 +36,16 @@ const habits = careers.values.points.map(({ title, screen }) => ({ title, icon: 
 // Charts stand on grids of their own.
 const GLYPH = 'svg[viewBox="0 0 24 24"][aria-hidden=true]';
 
-it.each(lists)(
-  'each item shows one glyph, its own, and says nothing by it: $name',
-  async ({ Section, items }) => {
-    const body = bodyOf(await render(Section));
-    const shown = [...body.querySelectorAll('h3')].map((heading) => {
-      const svgs = heading.closest('li')?.querySelectorAll(GLYPH) ?? [];
-      const drawings = [...svgs].map((svg) => [...svg.querySelectorAll('path')]);
-      const paths = drawings.map((each) => each.map((path) => path.getAttribute('d')));
-      return [heading.textContent.trim(), paths];
-    });
-    expect(shown).toEqual(items.map(({ title, icon }) => [title, [Object.values(glyphs[icon])]]));
-  },
-);
+it.each(lists)('each item shows one glyph, its own, and says nothing by it: $name', async ({ Section, items }) => {
+  const body = bodyOf(await render(Section));
+  const shown = [...body.querySelectorAll('h3')].map((heading) => {
+    const svgs = heading.closest('li')?.querySelectorAll(GLYPH) ?? [];
+    const drawings = [...svgs].map((svg) => [...svg.querySelectorAll('path')]);
+    const paths = drawings.map((each) => each.map((path) => path.getAttribute('d')));
+    return [heading.textContent.trim(), paths];
+  });
+  expect(shown).toEqual(items.map(({ title, icon }) => [title, [Object.values(glyphs[icon])]]));
+});
 
 it('no two items share a glyph, and none lies unused', () => {
   const used = lists.flatMap(({ items }) => items.map(({ icon }) => icon));

@@ -23,9 +23,7 @@ describe('the mobile menu', () => {
     expect(html).not.toMatch(/aria-expanded|style=/);
     const hrefs = mobileNavigation.groups.flatMap(({ links }) => links.map(({ href }) => href));
     for (const href of hrefs) expect(html).toContain(`href="${href}"`);
-    expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([
-      expect.stringContaining(`href="${routes.scoop}"`),
-    ]);
+    expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([expect.stringContaining(`href="${routes.scoop}"`)]);
   });
 
   it('hydrates what was opened natively without a warning, and says so', async () => {
@@ -41,9 +39,7 @@ describe('the mobile menu', () => {
     );
     const open = { menu: true, whatWeDo: true, whatWeBuild: true, happenings: false };
     expect(navigation.get()).toEqual(open);
-    const states = [...container.querySelectorAll('summary')].map((summary) =>
-      summary.getAttribute('aria-expanded'),
-    );
+    const states = [...container.querySelectorAll('summary')].map((summary) => summary.getAttribute('aria-expanded'));
     expect(states).toEqual(['true', 'true', 'true', 'false']);
     expect(complain).not.toHaveBeenCalled();
     // This page stays, since the link opens a new tab.

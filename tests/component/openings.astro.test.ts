@@ -7,10 +7,8 @@ import { bodyOf, render } from '../support/render-astro.ts';
 
 const closing = careers.openings.list.map(({ closes }) => closes).sort();
 const [first = '', last = ''] = [closing[0], closing.at(-1)];
-const at = (day: string, time: string, after = 0) =>
-  new Date(Date.parse(`${day}T${time}Z`) + after);
-const bodyAt = async (Component: typeof Openings, now: Date) =>
-  bodyOf(await render(Component, { props: { now } }));
+const at = (day: string, time: string, after = 0) => new Date(Date.parse(`${day}T${time}Z`) + after);
+const bodyAt = async (Component: typeof Openings, now: Date) => bodyOf(await render(Component, { props: { now } }));
 
 it.each([
   ['on its last day', at(first, '23:59:59'), []],

@@ -11,9 +11,7 @@ const pageOf = (category: string, page: number) => {
 it('each choice is one entry in the history, however often it is made', async () => {
   vi.stubGlobal('fetch', (address: string) => {
     const [, slug = '', page = ''] = /perspectives\/([^/]+)\/(\d)\.json$/.exec(address) ?? [];
-    return Promise.resolve(
-      Response.json(pageOf(slug === 'all' ? 'All' : 'Field Notes', Number(page))),
-    );
+    return Promise.resolve(Response.json(pageOf(slug === 'all' ? 'All' : 'Field Notes', Number(page))));
   });
   // A static page stands for its choice.
   history.replaceState(null, '', '/perspectives/page/2/');

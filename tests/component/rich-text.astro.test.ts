@@ -36,8 +36,7 @@ it('whatever it holds, it carries no script, handler, style or unsafe address, a
       for (const anchor of body.querySelectorAll('.anchor')) anchor.remove();
       const words = letters(body.textContent);
       for (const node of read(value)) {
-        const cells =
-          node._type === 'table' ? node.rows.flatMap((row) => row.cells) : [nodeText(node)];
+        const cells = node._type === 'table' ? node.rows.flatMap((row) => row.cells) : [nodeText(node)];
         for (const cell of cells) expect(words).toContain(letters(cell));
       }
     }),
@@ -65,11 +64,7 @@ it('links to pages of this site open a new tab only where that is asked for', as
 });
 
 it('a heading says its words, with an anchor of its own and a link to it; empty lines go', async () => {
-  const body = await shown(
-    block('Café — prices', { style: 'h2' }),
-    block('  '),
-    block('Café prices', { style: 'h3' }),
-  );
+  const body = await shown(block('Café — prices', { style: 'h2' }), block('  '), block('Café prices', { style: 'h3' }));
   const headings = [...body.querySelectorAll('h2, h3')].map((heading) => {
     const anchor = heading.nextElementSibling;
     const named = ['href', 'aria-label'].map((name) => anchor?.getAttribute(name));
@@ -114,10 +109,7 @@ it('figures do not part from their units; code stays as it was written, and a ta
   expect(await htmlOf([block('14 kB')])).toBe('<p>14\u00A0kB</p>');
   const code = 'if (a < b) {\n  go(14 kB);\n}';
   const rows = [{ cells: ['Plan', 'Price'] }, { cells: ['Growth', '$49'] }];
-  const body = await shown(
-    { _type: 'code', _key: 'c', filename: 'a.ts', code },
-    { _type: 'table', _key: 't', rows },
-  );
+  const body = await shown({ _type: 'code', _key: 'c', filename: 'a.ts', code }, { _type: 'table', _key: 't', rows });
   expect(body.querySelector('pre code')?.textContent).toBe(code);
   const heads = [...body.querySelectorAll('th')].map((each) => each.textContent.trim());
   expect(heads).toEqual(['Plan', 'Price']);

@@ -6,20 +6,52 @@ import { safeSlug } from '~/lib/slug.ts';
 import { letter, loadDatasets, post } from '../support/content/content-fixture.ts';
 
 it.each([
-    'a/b', '..', '.', '.hidden', 'a\\b', 'what?', 'c#', '100%', 'a\u0000b', 'page', 'Page', 'category', 'CATEGORY',
-  'rss.xml', 'index.html.br', 'index.md', 'a'.repeat(201), '\ud800', 'a\u2028b', 'a\ufdd0',
+  'a/b',
+  '..',
+  '.',
+  '.hidden',
+  'a\\b',
+  'what?',
+  'c#',
+  '100%',
+  'a\u0000b',
+  'page',
+  'Page',
+  'category',
+  'CATEGORY',
+  'rss.xml',
+  'index.html.br',
+  'index.md',
+  'a'.repeat(201),
+  '\ud800',
+  'a\u2028b',
+  'a\ufdd0',
   // Judged without what cannot be seen.
-  '\u200b', '\u200b.hidden', 'pa\u200bge', '.\u200b.',
-])('a slug that is no safe path segment: %j', (given) => expect(safeSlug(given)).toBeUndefined()); // prettier-ignore
+  '\u200b',
+  '\u200b.hidden',
+  'pa\u200bge',
+  '.\u200b.',
+])('a slug that is no safe path segment: %j', (given) => expect(safeSlug(given)).toBeUndefined());
 
 it.each([
-  ['two words', 'two words'], ['  trimmed ', 'trimmed'], ['日本語', '日本語'], ['cafe\u0301', 'café'], ['مرحبا', 'مرحبا'],
-  ['emoji-👩🏽\u200d💻-❤️', 'emoji-👩🏽\u200d💻-❤️'], ['zero\u200bwidth', 'zerowidth'], ['\u200fright\u200e\u061c', 'right'],
-  ['soft\u00adhyphen\u2060\ufeff', 'softhyphen'], ['\u202egpj.exe', 'gpj.exe'], ['\u2066 \u200b a\u2069', 'a'],
-])('the slug %j is published as %j', (given, slug) => expect(safeSlug(given)).toBe(slug)); // prettier-ignore
+  ['two words', 'two words'],
+  ['  trimmed ', 'trimmed'],
+  ['日本語', '日本語'],
+  ['cafe\u0301', 'café'],
+  ['مرحبا', 'مرحبا'],
+  ['emoji-👩🏽\u200d💻-❤️', 'emoji-👩🏽\u200d💻-❤️'],
+  ['zero\u200bwidth', 'zerowidth'],
+  ['\u200fright\u200e\u061c', 'right'],
+  ['soft\u00adhyphen\u2060\ufeff', 'softhyphen'],
+  ['\u202egpj.exe', 'gpj.exe'],
+  ['\u2066 \u200b a\u2069', 'a'],
+])('the slug %j is published as %j', (given, slug) => expect(safeSlug(given)).toBe(slug));
 
 const slug = { current: 'same' };
-const [days, changed] = [['2026-01-01', '2026-03-01', 'soon'], ['2026-01-02', '2026-01-03', '2026-01-02']]; // prettier-ignore
+const [days, changed] = [
+  ['2026-01-01', '2026-03-01', 'soon'],
+  ['2026-01-02', '2026-01-03', '2026-01-02'],
+];
 
 it.each([
   ['the newest, wherever it stands', days.map((publishedAt) => ({ publishedAt })), 'post-1'],
@@ -33,25 +65,49 @@ it.each([
   expect(problems).toContain(
     `perspectives: document "post-2", field "slug": the newer document "${owner}" has the slug "same" too and keeps it: no page is made and its card has no link. Give one of them another slug.`,
   );
-}); // prettier-ignore
+});
 
 it.each([
-  ['https://rook.example/a?b=c#d', 'https://rook.example/a?b=c#d', true], ['HTTP://rook.example', 'http://rook.example/', true],
-  ['//other.example/x', 'https://other.example/x', true], ['\\\\other.example/x', 'https://other.example/x', true],
-  ['/\\other.example/x', 'https://other.example/x', true], [' https://rook.example/a b ', 'https://rook.example/a%20b', true],
-  ['/links/', '/links/', false], ['/links?a=1#b', '/links/?a=1#b', false], ['/files/a.pdf', '/files/a.pdf', false],
-  ['/two words/', '/two%20words/', false], ['#part', '#part', false], ['tel:+44 131 496', 'tel:+44%20131%20496', false],
+  ['https://rook.example/a?b=c#d', 'https://rook.example/a?b=c#d', true],
+  ['HTTP://rook.example', 'http://rook.example/', true],
+  ['//other.example/x', 'https://other.example/x', true],
+  ['\\\\other.example/x', 'https://other.example/x', true],
+  ['/\\other.example/x', 'https://other.example/x', true],
+  [' https://rook.example/a b ', 'https://rook.example/a%20b', true],
+  ['/links/', '/links/', false],
+  ['/links?a=1#b', '/links/?a=1#b', false],
+  ['/files/a.pdf', '/files/a.pdf', false],
+  ['/two words/', '/two%20words/', false],
+  ['#part', '#part', false],
+  ['tel:+44 131 496', 'tel:+44%20131%20496', false],
   ['mailto:hello@rook.example?subject=Hi', 'mailto:hello@rook.example?subject=Hi', false],
 ])('the link %j is %s', (given, href, external) => {
   expect(safeHref(given)).toEqual({ href, external });
   expect(safeWebAddress(given)).toBe(external ? href : undefined);
-}); // prettier-ignore
+});
 
 it.each([
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x',
-  'vbscript:x', 'blob:https://rook.example/1', 'file:///etc/passwd', 'www.rook.example', 'page/', '', '#', 'mailto:',
-  'https://', 'https:// /x', '\ud800', 7, null, undefined, { href: '/' },
-])('the link %j is none', (given) => expect(safeHref(given)).toBeUndefined()); // prettier-ignore
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://rook.example/1',
+  'file:///etc/passwd',
+  'www.rook.example',
+  'page/',
+  '',
+  '#',
+  'mailto:',
+  'https://',
+  'https:// /x',
+  '\ud800',
+  7,
+  null,
+  undefined,
+  { href: '/' },
+])('the link %j is none', (given) => expect(safeHref(given)).toBeUndefined());
 
 it('links let no other scheme through, and slugs are one segment of an address, whatever is given', () => {
   const anyText = fc.uint16Array({ maxLength: 6 }).map((units) => String.fromCharCode(...units));
@@ -69,7 +125,7 @@ it('links let no other scheme through, and slugs are one segment of an address, 
     }),
     { numRuns: 300 },
   );
-}); // prettier-ignore
+});
 
 const slugs = ['two words', 'مرحبا', '100 percent', 'fourth', 'fifth'];
 const image = { url: '/images/perspectives/production/abc-16x9.svg', file: '/tmp/cover.svg' };
@@ -82,23 +138,50 @@ const known = async () => {
 };
 
 it.each([
-  '/', '/?a=1#b', '/about/', '/about', '/about/?a=/gone/#/gone/', '/gone/../about/',
+  '/',
+  '/?a=1#b',
+  '/about/',
+  '/about',
+  '/about/?a=/gone/#/gone/',
+  '/gone/../about/',
   // Entries, bare or encoded, and their lists.
-  '/perspectives/two%20words/', '/perspectives/two words/', '/perspectives/مرحبا/', '/perspectives/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7/',
-  '/perspectives/page/2/', '/perspectives/category/field-notes/page/2/', '/perspectives/category/digital-wellness/',
+  '/perspectives/two%20words/',
+  '/perspectives/two words/',
+  '/perspectives/مرحبا/',
+  '/perspectives/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7/',
+  '/perspectives/page/2/',
+  '/perspectives/category/field-notes/page/2/',
+  '/perspectives/category/digital-wellness/',
   // Files.
-  '/feeds/rss.xml', '/perspectives/fourth/index.md', '/downloads/rook-code-of-conduct.pdf', '/downloads/brand/rook-colors.css',
-  image.url, '/404.html', '/sitemap-index.xml',
+  '/feeds/rss.xml',
+  '/perspectives/fourth/index.md',
+  '/downloads/rook-code-of-conduct.pdf',
+  '/downloads/brand/rook-colors.css',
+  image.url,
+  '/404.html',
+  '/sitemap-index.xml',
   // Other places, as far as the site can know.
-  'https://a.example/gone/', 'mailto:a@rook.example', 'tel:+441314960000', '#part',
+  'https://a.example/gone/',
+  'mailto:a@rook.example',
+  'tel:+441314960000',
+  '#part',
 ])('%s leads somewhere', async (href) => {
   expect((await known())(href)).toBe(true);
-}); // prettier-ignore
+});
 
 it.each([
-  '/gone/', '/gone', '/about/gone/', '/letter-from-the-ceo/without/', '/perspectives/page/3/', '/feeds/rss.xml/',
+  '/gone/',
+  '/gone',
+  '/about/gone/',
+  '/letter-from-the-ceo/without/',
+  '/perspectives/page/3/',
+  '/feeds/rss.xml/',
   // The not-found page has no address.
-  '/404/', '/About/', '/about%/', '/perspectives/two%2520words/', '/.//',
+  '/404/',
+  '/About/',
+  '/about%/',
+  '/perspectives/two%2520words/',
+  '/.//',
 ])('%s leads nowhere', async (href) => {
   expect((await known())(href)).toBe(false);
-}); // prettier-ignore
+});

@@ -3,16 +3,22 @@ import { gettersOf } from '~/content/getters.ts';
 
 /** Entries of ten days, the newest first; one has no page. */
 const entries = [
-  ['j', 'The quarterly numbers of checkout', 'money'], ['i', 'A checkout without baskets', 'money'],
-  ['h', 'Hiring by puzzle', 'people'], ['g', 'Checkout before the basket', 'money'], ['f', 'A calendar for teams', 'people'],
-  ['e', 'Baskets and checkout, measured', 'money'], ['d', 'Gardens on the roof', 'people'], ['c', 'Winter opening hours', 'people'],
-  ['b', 'Without a page: checkout and baskets', 'money'], ['a', 'The oldest note', 'money'],
+  ['j', 'The quarterly numbers of checkout', 'money'],
+  ['i', 'A checkout without baskets', 'money'],
+  ['h', 'Hiring by puzzle', 'people'],
+  ['g', 'Checkout before the basket', 'money'],
+  ['f', 'A calendar for teams', 'people'],
+  ['e', 'Baskets and checkout, measured', 'money'],
+  ['d', 'Gardens on the roof', 'people'],
+  ['c', 'Winter opening hours', 'people'],
+  ['b', 'Without a page: checkout and baskets', 'money'],
+  ['a', 'The oldest note', 'money'],
 ].map(([id = '', title = '', group = ''], index) => ({
   ...{ id, title, group, summary: '', opening: undefined, text: [], updatedAt: undefined },
   ...{ type: 'perspectives', textField: 'body' as const },
   publishedAt: `2026-03-${20 - index}T00:00:00.000Z`,
   slug: id === 'b' ? undefined : `slug-${id}`,
-})); // prettier-ignore
+}));
 
 // The process has one content; getters look at these entries alone.
 const shared: unknown = Reflect.get(globalThis, 'rookContent');
@@ -49,4 +55,4 @@ it.each([
   ['c', 4, 'jihf'],
 ])('to %s, the %i related are of its group by their words, the newest first: %s', async (id, count, expected) => {
   expect(ids(await related(await pageOf(id), count))).toBe(expected);
-}); // prettier-ignore
+});

@@ -4,12 +4,22 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { forgetContent, loadContent } from '~/content/load.ts';
 import { formatSummary } from '~/content/report.ts';
 import { EmbeddedSource } from '~/content/sources/embedded.ts';
-import { coverage, embeddedSource, letter, load, loadDatasets, post, release, sampleDirectory, writeDatasets } from '../support/content/content-fixture.ts'; // prettier-ignore
+import {
+  coverage,
+  embeddedSource,
+  letter,
+  load,
+  loadDatasets,
+  post,
+  release,
+  sampleDirectory,
+  writeDatasets,
+} from '../support/content/content-fixture.ts';
 
 it('one bad document never stops the others, and one without id or type is told by its line', async () => {
-  const fields = { title: {}, slug: [], body: 'x', author: [], publishedAt: false, mainImage: 'x', likes: 'many' }; // prettier-ignore
+  const fields = { title: {}, slug: [], body: 'x', author: [], publishedAt: false, mainImage: 'x', likes: 'many' };
   const { entries, problems } = await loadDatasets({
-    perspectives: [post({ _id: undefined }), { _id: 'typeless' }, { _id: 'bad', _type: 'post', ...fields }], // prettier-ignore
+    perspectives: [post({ _id: undefined }), { _id: 'typeless' }, { _id: 'bad', _type: 'post', ...fields }],
   });
   expect(entries.perspectives).toMatchObject([{ id: 'line-1' }, { title: 'Untitled' }]);
   expect(problems.slice(0, 2)).toEqual([
@@ -43,7 +53,9 @@ it.each(['', '{"_id":"a","_type":"author"}\n'])('%j is empty, and said to be', a
   const { empty, of } = await loadDatasets({ 'ceo-letters': text, perspectives: [post()] });
   expect(of('ceo-letters')).toMatchObject({ documents: 0, sound: 0, pages: 0, problems: [] });
   expect(of('perspectives')?.empty).toBeUndefined();
-  expect(empty.at(-1)).toMatch(/^CEO letters: .+\/ceo-letters\/data\.ndjson holds no published document of type "ceoLetter", and the list says that there is nothing yet\. Export the dataset into this folder again\.$/); // prettier-ignore
+  expect(empty.at(-1)).toMatch(
+    /^CEO letters: .+\/ceo-letters\/data\.ndjson holds no published document of type "ceoLetter", and the list says that there is nothing yet\. Export the dataset into this folder again\.$/,
+  );
 });
 
 it('only documents that make sense count for the check of a release, however much junk there is', async () => {
@@ -71,7 +83,12 @@ it('a collection is as new as the newest that was read, referenced and left-out 
 });
 
 it('problems and empty collections end a build with CONTENT_STRICT, and only then', async () => {
-  const whole = { perspectives: [post()], 'press-releases': [release('r')], 'media-coverage': [coverage('m')], 'ceo-letters': [letter('l')] }; // prettier-ignore
+  const whole = {
+    perspectives: [post()],
+    'press-releases': [release('r')],
+    'media-coverage': [coverage('m')],
+    'ceo-letters': [letter('l')],
+  };
   const faulty = { ...whole, perspectives: [post({ slug: null })], 'ceo-letters': [] };
   await loadDatasets(faulty);
   vi.stubEnv('CONTENT_STRICT', 'true');
@@ -79,11 +96,20 @@ it('problems and empty collections end a build with CONTENT_STRICT, and only the
     /^CONTENT_STRICT is true and the content has 2 problem\(s\):\n- CEO letters: .+ nothing yet\. Export .+\n- perspectives: document "post-one", field "slug": No slug/,
   );
   const { report } = await loadDatasets(whole);
-  expect(formatSummary(report, 40)).toMatch(/^Content: the datasets of CONTENT_DIR \(\/.+\n40 pages built in all\.\nNothing was left out\.$/s);
+  expect(formatSummary(report, 40)).toMatch(
+    /^Content: the datasets of CONTENT_DIR \(\/.+\n40 pages built in all\.\nNothing was left out\.$/s,
+  );
   // The sample is never taken for the real content.
-  const sample = new EmbeddedSource({ kind: 'embedded', custom: false, dataset: 'production', directory: sampleDirectory });
-  expect(sample.description).toBe('the embedded sample datasets (src/content/datasets). Set SANITY_PROJECT_ID to publish from Sanity.');
-}); // prettier-ignore
+  const sample = new EmbeddedSource({
+    kind: 'embedded',
+    custom: false,
+    dataset: 'production',
+    directory: sampleDirectory,
+  });
+  expect(sample.description).toBe(
+    'the embedded sample datasets (src/content/datasets). Set SANITY_PROJECT_ID to publish from Sanity.',
+  );
+});
 
 it('a process reads its content once, until it forgets it', async () => {
   const directory = await writeDatasets({ perspectives: [post()] });
@@ -91,7 +117,7 @@ it('a process reads its content once, until it forgets it', async () => {
   onTestFinished(() => forgetContent(Infinity));
   forgetContent(Infinity);
   const first = await loadContent();
-  await writeFile(join(directory, 'perspectives/data.ndjson'), JSON.stringify(post({ title: 'Edited' }))); // prettier-ignore
+  await writeFile(join(directory, 'perspectives/data.ndjson'), JSON.stringify(post({ title: 'Edited' })));
   expect(await loadContent()).toBe(first);
   forgetContent(0);
   expect((await loadContent()).entries.perspectives).toMatchObject([{ title: 'Edited' }]);

@@ -11,55 +11,118 @@ const parse = (record: Record<string, string>) => parseEnv(record, machine);
 const idNames = typeNames.map((name) => variableOf(name, 'PROJECT_ID'));
 const ids = Object.fromEntries(idNames.map((name, n) => [name, `id-${n}`]));
 
-const embedded = { kind: 'embedded', directory: '/site/src/content/datasets', custom: false, dataset: 'production' }; // prettier-ignore
-const blank = Object.fromEntries([...idNames, 'SITE_URL', 'CONTENT_STRICT', 'SANITY_API_HOST'].map((name) => [name, ''])); // prettier-ignore
-const service = { kind: 'sanity', dataset: 'production', apiVersion: '2025-02-19', apiHost: 'https://api.sanity.io', perspective: 'published' }; // prettier-ignore
+const embedded = { kind: 'embedded', directory: '/site/src/content/datasets', custom: false, dataset: 'production' };
+const blank = Object.fromEntries(
+  [...idNames, 'SITE_URL', 'CONTENT_STRICT', 'SANITY_API_HOST'].map((name) => [name, '']),
+);
+const service = {
+  kind: 'sanity',
+  dataset: 'production',
+  apiVersion: '2025-02-19',
+  apiHost: 'https://api.sanity.io',
+  perspective: 'published',
+};
 const one = { id: 'one', idVariable: 'SANITY_PROJECT_ID', token: undefined };
 const own = { id: 'two', idVariable: 'SANITY_CEO_LETTERS_PROJECT_ID', token: undefined };
-const staging = { SANITY_DATASET: 'staging_2', SANITY_API_VERSION: 'v2026-01-31', SANITY_API_HOST: 'http://127.0.0.1:4000/', SANITY_PERSPECTIVE: 'rSpring,drafts' }; // prettier-ignore
+const staging = {
+  SANITY_DATASET: 'staging_2',
+  SANITY_API_VERSION: 'v2026-01-31',
+  SANITY_API_HOST: 'http://127.0.0.1:4000/',
+  SANITY_PERSPECTIVE: 'rSpring,drafts',
+};
 const tokens = { SANITY_READ_TOKEN: 'sk1', SANITY_CEO_LETTERS_READ_TOKEN: 'sk2' };
 
 it.each<[Record<string, string>, object, object?]>([
   [{}, embedded],
   [{ ...blank, CONTENT_DIR: ' ' }, embedded],
   [{ CONTENT_DIR: 'other' }, { directory: '/site/other', custom: true }],
-  [{ SANITY_PROJECT_ID: 'one', SANITY_CEO_LETTERS_PROJECT_ID: 'two' }, { ...service, projects: { perspectives: one, 'ceo-letters': own } }],
-  [{ ...ids, ...staging, ...tokens }, { dataset: 'staging_2', apiVersion: '2026-01-31', apiHost: 'http://127.0.0.1:4000', perspective: ['rSpring', 'drafts'], projects: { 'media-coverage': { token: 'sk1' }, 'ceo-letters': { token: 'sk2' } } }],
-  [{ SITE_URL: 'https://www.rook.example/', CONTENT_STRICT: 'true', PUBLIC_ANALYTICS_ID: 'G-ABC1234567' }, embedded,
-    { siteUrl: 'https://www.rook.example', strict: true, analyticsId: 'G-ABC1234567' }],
-])('%j is read', (record, content, others = { siteUrl: 'https://rook.example', strict: false, analyticsId: undefined }) => {
-  expect(parse(record)).toMatchObject({ ...others, content });
-}); // prettier-ignore
+  [
+    { SANITY_PROJECT_ID: 'one', SANITY_CEO_LETTERS_PROJECT_ID: 'two' },
+    { ...service, projects: { perspectives: one, 'ceo-letters': own } },
+  ],
+  [
+    { ...ids, ...staging, ...tokens },
+    {
+      dataset: 'staging_2',
+      apiVersion: '2026-01-31',
+      apiHost: 'http://127.0.0.1:4000',
+      perspective: ['rSpring', 'drafts'],
+      projects: { 'media-coverage': { token: 'sk1' }, 'ceo-letters': { token: 'sk2' } },
+    },
+  ],
+  [
+    { SITE_URL: 'https://www.rook.example/', CONTENT_STRICT: 'true', PUBLIC_ANALYTICS_ID: 'G-ABC1234567' },
+    embedded,
+    { siteUrl: 'https://www.rook.example', strict: true, analyticsId: 'G-ABC1234567' },
+  ],
+])(
+  '%j is read',
+  (record, content, others = { siteUrl: 'https://rook.example', strict: false, analyticsId: undefined }) => {
+    expect(parse(record)).toMatchObject({ ...others, content });
+  },
+);
 
 const three = Object.fromEntries(Object.entries(ids).slice(0, 3));
-const advice = 'Set SANITY_PROJECT_ID for all types, or an id for each, to publish from Sanity; or no id and no token to use the embedded datasets.'; // prettier-ignore
-const noId = 'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".'; // prettier-ignore
+const advice =
+  'Set SANITY_PROJECT_ID for all types, or an id for each, to publish from Sanity; or no id and no token to use the embedded datasets.';
+const noId = 'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".';
 const noDraft = 'Set a token that may read drafts, or leave the perspective out.';
 
 it.each<[Record<string, string>, string]>([
   [three, `SANITY_CEO_LETTERS_PROJECT_ID is missing. ${advice}`],
-  [{ SANITY_MEDIA_COVERAGE_PROJECT_ID: 'abc', SANITY_CEO_LETTERS_PROJECT_ID: '' }, `SANITY_PERSPECTIVES_PROJECT_ID, SANITY_PRESS_RELEASES_PROJECT_ID, SANITY_CEO_LETTERS_PROJECT_ID are missing. ${advice}`],
+  [
+    { SANITY_MEDIA_COVERAGE_PROJECT_ID: 'abc', SANITY_CEO_LETTERS_PROJECT_ID: '' },
+    `SANITY_PERSPECTIVES_PROJECT_ID, SANITY_PRESS_RELEASES_PROJECT_ID, SANITY_CEO_LETTERS_PROJECT_ID are missing. ${advice}`,
+  ],
   [{ SANITY_READ_TOKEN: 'sk1' }, `${idNames.join(', ')} are missing. ${advice}`],
   [{ ...ids, SANITY_PERSPECTIVES_PROJECT_ID: 'Abc_1' }, `SANITY_PERSPECTIVES_PROJECT_ID is "Abc_1". ${noId}`],
   [{ SANITY_PROJECT_ID: 'abc\n123' }, `SANITY_PROJECT_ID is "abc\\n123". ${noId}`],
-  [{ SANITY_DATASET: 'My Data' }, 'SANITY_DATASET is "My Data". A dataset name has at most 64 lower-case letters, digits, hyphens and underscores, such as "production".'],
+  [
+    { SANITY_DATASET: 'My Data' },
+    'SANITY_DATASET is "My Data". A dataset name has at most 64 lower-case letters, digits, hyphens and underscores, such as "production".',
+  ],
   [{ SANITY_API_VERSION: '2025-02-31' }, 'SANITY_API_VERSION is "2025-02-31". Write a date, such as 2025-02-19.'],
-  [{ SANITY_API_HOST: 'api.sanity.io' }, 'SANITY_API_HOST is "api.sanity.io". Write an origin, scheme and host only, such as https://api.sanity.io.'],
-  [{ SITE_URL: 'https://rook.example/blog' }, 'SITE_URL is "https://rook.example/blog". Write an origin, scheme and host only, such as https://rook.example.'],
-  [{ ...ids, ...tokens, SANITY_PERSPECTIVE: 'raw' }, 'SANITY_PERSPECTIVE is "raw". Write "published", "drafts", or the names of releases with commas between.'],
+  [
+    { SANITY_API_HOST: 'api.sanity.io' },
+    'SANITY_API_HOST is "api.sanity.io". Write an origin, scheme and host only, such as https://api.sanity.io.',
+  ],
+  [
+    { SITE_URL: 'https://rook.example/blog' },
+    'SITE_URL is "https://rook.example/blog". Write an origin, scheme and host only, such as https://rook.example.',
+  ],
+  [
+    { ...ids, ...tokens, SANITY_PERSPECTIVE: 'raw' },
+    'SANITY_PERSPECTIVE is "raw". Write "published", "drafts", or the names of releases with commas between.',
+  ],
   [{ CONTENT_STRICT: 'yes' }, 'CONTENT_STRICT is "yes". Write "true" or "false".'],
-  [{ PUBLIC_ANALYTICS_ID: "G-1';alert(1)" }, `PUBLIC_ANALYTICS_ID is "G-1';alert(1)". A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".`],
-  [{ CONTENT_DIR: 'nowhere' }, 'CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that holds perspectives, press-releases, media-coverage, ceo-letters.'],
-  [{ ...ids, CONTENT_DIR: 'other' }, 'CONTENT_DIR and Sanity project ids are both set. Keep one, so that it is clear which content is published.'],
-  [{ ...ids, SANITY_PERSPECTIVE: 'drafts' }, `SANITY_PERSPECTIVE is "drafts", which needs SANITY_READ_TOKEN. ${noDraft}`],
-  [{ ...ids, SANITY_PERSPECTIVE: 'drafts', SANITY_CEO_LETTERS_READ_TOKEN: 'sk2' }, `SANITY_PERSPECTIVE is "drafts", which needs SANITY_PERSPECTIVES_READ_TOKEN, SANITY_PRESS_RELEASES_READ_TOKEN, SANITY_MEDIA_COVERAGE_READ_TOKEN. ${noDraft}`],
+  [
+    { PUBLIC_ANALYTICS_ID: "G-1';alert(1)" },
+    `PUBLIC_ANALYTICS_ID is "G-1';alert(1)". A measurement id has letters, digits and hyphens only, such as "G-ABC1234567".`,
+  ],
+  [
+    { CONTENT_DIR: 'nowhere' },
+    'CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that holds perspectives, press-releases, media-coverage, ceo-letters.',
+  ],
+  [
+    { ...ids, CONTENT_DIR: 'other' },
+    'CONTENT_DIR and Sanity project ids are both set. Keep one, so that it is clear which content is published.',
+  ],
+  [
+    { ...ids, SANITY_PERSPECTIVE: 'drafts' },
+    `SANITY_PERSPECTIVE is "drafts", which needs SANITY_READ_TOKEN. ${noDraft}`,
+  ],
+  [
+    { ...ids, SANITY_PERSPECTIVE: 'drafts', SANITY_CEO_LETTERS_READ_TOKEN: 'sk2' },
+    `SANITY_PERSPECTIVE is "drafts", which needs SANITY_PERSPECTIVES_READ_TOKEN, SANITY_PRESS_RELEASES_READ_TOKEN, SANITY_MEDIA_COVERAGE_READ_TOKEN. ${noDraft}`,
+  ],
 ])('%j is refused', (record, fault) => {
   expect(() => parse(record)).toThrow(new EnvError([fault]));
-}); // prettier-ignore
+});
 
 it('all faults are told at once, and never the token', () => {
   const record = { SANITY_PROJECT_ID: 'A!', SANITY_READ_TOKEN: 'sk 1', SITE_URL: 'x' };
-  const told = /^The environment cannot be used:\n- SANITY_PROJECT_ID is "A!"\. .+\n- SANITY_READ_TOKEN holds a space or a control character\.\n- SITE_URL is "x"\. .+$/; // prettier-ignore
+  const told =
+    /^The environment cannot be used:\n- SANITY_PROJECT_ID is "A!"\. .+\n- SANITY_READ_TOKEN holds a space or a control character\.\n- SITE_URL is "x"\. .+$/;
   expect(() => parse(record)).toThrow(told);
 });
 
@@ -95,17 +158,22 @@ it('.env gives way to the real environment, and to what the process has changed'
 });
 
 it.each([
-  ['SECRET=abc#def', 1], ['# one\n\nexport SECRET = abc#def # and more', 3], ["OTHER='a\n#b\nc'\nSECRET=a b#c", 4],
+  ['SECRET=abc#def', 1],
+  ['# one\n\nexport SECRET = abc#def # and more', 3],
+  ["OTHER='a\n#b\nc'\nSECRET=a b#c", 4],
 ])('.env with a value that a # would cut short is refused: %j', (text, line) => {
   const { edit, environment } = setUp();
   const told = new RegExp(`\\.env:${line} SECRET holds a # without quotes.*\\n.*single quotes`);
   expect(() => edit(text)).toThrow(told);
   expect(environment).toEqual({});
-}); // prettier-ignore
+});
 
 it.each([
-  ['A=abc # a comment', { A: 'abc' }], ['A=#only a comment\nB=1', { A: '', B: '1' }], ['# A=abc#def', {}],
-  ['A=\'abc#def\'\nB="x#y" # z', { A: 'abc#def', B: 'x#y' }], ["A='one\ntwo=3#4\nfive'", { A: 'one\ntwo=3#4\nfive' }],
+  ['A=abc # a comment', { A: 'abc' }],
+  ['A=#only a comment\nB=1', { A: '', B: '1' }],
+  ['# A=abc#def', {}],
+  ['A=\'abc#def\'\nB="x#y" # z', { A: 'abc#def', B: 'x#y' }],
+  ["A='one\ntwo=3#4\nfive'", { A: 'one\ntwo=3#4\nfive' }],
 ])('.env with values that none cuts short is taken: %j', (text, values) => {
   expect(setUp().edit(text)).toEqual(values);
-}); // prettier-ignore
+});

@@ -4,43 +4,100 @@ import { expect, it, vi } from 'vitest';
 import { DEFAULT_CATEGORY, categoryLabels } from '~/config/perspective-categories.ts';
 import { pdf } from '~/content/fields/assets.ts';
 import type { JsonObject } from '~/lib/json.ts';
-import { coverage, embeddedSource, letter, load, loadDatasets, loadPost, post, release, writeDatasets } from '../support/content/content-fixture.ts'; // prettier-ignore
+import {
+  coverage,
+  embeddedSource,
+  letter,
+  load,
+  loadDatasets,
+  loadPost,
+  post,
+  release,
+  writeDatasets,
+} from '../support/content/content-fixture.ts';
 
 const [, ...labels] = categoryLabels.map((label) => `"${label}"`);
 const NO_PAGE = 'no page is made and its card has no link.';
 const NO_DATE = 'it is shown without one, after all others.';
 const noSlug = `"slug": No slug parameter provided: ${NO_PAGE} Generate a slug and publish again.`;
-const notDate = (given: string) => [`"publishedAt": ${given} is no date; ${NO_DATE} Write it as 2026-03-02T09:00:00Z.`]; // prettier-ignore
+const notDate = (given: string) => [`"publishedAt": ${given} is no date; ${NO_DATE} Write it as 2026-03-02T09:00:00Z.`];
 const title = `<script>alert(1)</script> 👩‍💻 مرحبا ${'x'.repeat(300)}`;
 
 it.each<[JsonObject, object, readonly string[]]>([
-  [{ description: null, paragraph: undefined, perspectiveCategory: null, category: null, author: null, likes: undefined, body: null },
-    { title: 'One', perspectiveCategory: 'Technology', likes: 0, text: [] }, []],
+  [
+    {
+      description: null,
+      paragraph: undefined,
+      perspectiveCategory: null,
+      category: null,
+      author: null,
+      likes: undefined,
+      body: null,
+    },
+    { title: 'One', perspectiveCategory: 'Technology', likes: 0, text: [] },
+    [],
+  ],
   [{ title }, { title }, []],
   [{ mainImage: { _type: 'image', alt: 'Nothing' } }, { mainImage: undefined }, []],
-  [{ title: ' ', slug: { current: 'four-day_week' } }, { title: 'Four day week' }, ['"title": there is no title; "Four day week" is shown. Write a title.']],
-  ...[undefined, null, { current: '' }, { current: '  ' }, { current: 7 }].map((slug) => [{ slug }, { slug: undefined, title: 'One' }, [noSlug]] as [JsonObject, object, string[]]),
-  [{ slug: { current: '../x' } }, { slug: undefined }, [`"slug": the slug "../x" is no safe path segment: ${NO_PAGE} Use letters, digits and hyphens.`]],
+  [
+    { title: ' ', slug: { current: 'four-day_week' } },
+    { title: 'Four day week' },
+    ['"title": there is no title; "Four day week" is shown. Write a title.'],
+  ],
+  ...[undefined, null, { current: '' }, { current: '  ' }, { current: 7 }].map(
+    (slug) => [{ slug }, { slug: undefined, title: 'One' }, [noSlug]] as [JsonObject, object, string[]],
+  ),
+  [
+    { slug: { current: '../x' } },
+    { slug: undefined },
+    [`"slug": the slug "../x" is no safe path segment: ${NO_PAGE} Use letters, digits and hyphens.`],
+  ],
   [{ publishedAt: '2199-03-02T01:30:00+05:30' }, { publishedAt: '2199-03-01T20:00:00.000Z', slug: 'one' }, []],
-  [{ publishedAt: '2026-03-02T23:30:00' }, { publishedAt: '2026-03-02T23:30:00.000Z' }, ['"publishedAt": "2026-03-02T23:30:00" has no time zone and is read as UTC. Add a Z.']],
+  [
+    { publishedAt: '2026-03-02T23:30:00' },
+    { publishedAt: '2026-03-02T23:30:00.000Z' },
+    ['"publishedAt": "2026-03-02T23:30:00" has no time zone and is read as UTC. Add a Z.'],
+  ],
   [{ publishedAt: 'soon' }, { publishedAt: undefined }, notDate('"soon"')],
   [{ publishedAt: 1_767_225_600_000 }, { publishedAt: undefined }, notDate('1767225600000')],
   [{ publishedAt: {} }, { publishedAt: undefined }, notDate('{}')],
-  [{ publishedAt: undefined }, { publishedAt: undefined }, [`"publishedAt": there is no date; ${NO_DATE} Set the date.`]],
+  [
+    { publishedAt: undefined },
+    { publishedAt: undefined },
+    [`"publishedAt": there is no date; ${NO_DATE} Set the date.`],
+  ],
   // One wrong field leaves the others.
-  [{ description: ['a'], likes: -2.5, author: 7 }, { title: 'One', description: undefined, paragraph: 'An opening.', likes: 0 }, [
-    '"description": the value is a list, not text, and is left out. Enter text.',
-    '"author": the value is a number and is left out. Fill the field in again.',
-    '"likes": the value is no whole number and counts as 0. Enter a whole number.']],
-  [{ author: { _type: 'reference', _ref: 'author-gone' } }, { author: undefined }, ['"author": the reference to "author-gone" does not resolve; the field is left out. Publish that document, or choose another.']],
-  ...[...categoryLabels.slice(1), DEFAULT_CATEGORY].map((perspectiveCategory) => [{ perspectiveCategory }, { perspectiveCategory }, []] as [JsonObject, object, string[]]),
-  [{ perspectiveCategory: 'Fieldnotes' }, { slug: 'one', perspectiveCategory: 'Fieldnotes' },
-    [`"perspectiveCategory": "Fieldnotes" is none of the known labels; the article stands under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`]],
+  [
+    { description: ['a'], likes: -2.5, author: 7 },
+    { title: 'One', description: undefined, paragraph: 'An opening.', likes: 0 },
+    [
+      '"description": the value is a list, not text, and is left out. Enter text.',
+      '"author": the value is a number and is left out. Fill the field in again.',
+      '"likes": the value is no whole number and counts as 0. Enter a whole number.',
+    ],
+  ],
+  [
+    { author: { _type: 'reference', _ref: 'author-gone' } },
+    { author: undefined },
+    [
+      '"author": the reference to "author-gone" does not resolve; the field is left out. Publish that document, or choose another.',
+    ],
+  ],
+  ...[...categoryLabels.slice(1), DEFAULT_CATEGORY].map(
+    (perspectiveCategory) => [{ perspectiveCategory }, { perspectiveCategory }, []] as [JsonObject, object, string[]],
+  ),
+  [
+    { perspectiveCategory: 'Fieldnotes' },
+    { slug: 'one', perspectiveCategory: 'Fieldnotes' },
+    [
+      `"perspectiveCategory": "Fieldnotes" is none of the known labels; the article stands under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`,
+    ],
+  ],
 ])('a perspective with %j', async (changes, expected, reported) => {
   const { entry, problems } = await loadPost(changes);
   expect(entry).toMatchObject(expected);
   expect(problems).toEqual(reported);
-}); // prettier-ignore
+});
 
 const NO_LINK = 'cannot be linked and is left out. Enter an address that starts with https://.';
 
@@ -56,13 +113,17 @@ it.each([
   ['https://castling.rook.example/', 'https://castling.rook.example/', undefined],
   // An address of this site becomes its path, and is checked.
   ['https://rook.example/about?a=1#b', '/about/?a=1#b', undefined],
-  ['https://rook.example//ok.example', '/ok.example', 'the link leads to /ok.example, which is not on this site; the words are kept without it. Correct the address, or publish the page that it names.'],
+  [
+    'https://rook.example//ok.example',
+    '/ok.example',
+    'the link leads to /ok.example, which is not on this site; the words are kept without it. Correct the address, or publish the page that it names.',
+  ],
 ])('media coverage of %s leads to %s', async (address, url, problem) => {
   const link = { url: address, label: 'Read' };
   const { entries, problems } = await loadDatasets({ 'media-coverage': [coverage('m', { link })] });
   expect(entries['media-coverage'][0]?.link).toEqual({ url, label: 'Read' });
   expect(problems).toEqual(problem === undefined ? [] : [`media-coverage: document "m", field "link.url": ${problem}`]);
-}); // prettier-ignore
+});
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
 const cut = {
@@ -76,14 +137,18 @@ it.each([
   ['images/a.svg', '-16x9-svg', undefined],
   ['images/gone.svg', undefined, NO_FILE],
   ['../../../etc/passwd', undefined, NO_FILE],
-  ['images/a.png', undefined, 'is no readable SVG, PNG, JPEG, WebP or GIF image. Export the image again in one of these formats.'],
+  [
+    'images/a.png',
+    undefined,
+    'is no readable SVG, PNG, JPEG, WebP or GIF image. Export the image again in one of these formats.',
+  ],
 ])('of the image %s the site has %s', async (name, end, problem) => {
   const files = { 'perspectives/images/a.svg': svg, 'perspectives/images/a.png': 'text' };
   const { entry, problems } = await loadPost({ mainImage: stored(`image@file://./${name}`) }, files);
   const id = expect.stringMatching(`^image-[0-9a-f]{40}${end}$`);
   expect(entry.mainImage).toEqual(end && expect.objectContaining({ id, ...cut }));
   expect(problems).toEqual(problem === undefined ? [] : [`"mainImage": the file ${name} ${problem}`]);
-}); // prettier-ignore
+});
 
 it('a link out of the folder is no image, whatever lies there; one within it is', async () => {
   const mainImage = stored('image@file://./a.svg');
@@ -100,20 +165,27 @@ it('a link out of the folder is no image, whatever lies there; one within it is'
   }
 });
 
-it.each(['html', 'HTM', 'xhtml', 'svg', 'xml', 'js'])('no file of the site is one that a browser would run: .%s', async (ending) => {
-  const pdfFile = { _type: 'file', _sanityAsset: `file@file://./files/a.${ending}` };
-  const files = { [`ceo-letters/files/a.${ending}`]: '<script>alert(1)</script>' };
-  const found = await loadDatasets({ 'ceo-letters': [letter('l', { pdfFile })] }, files);
-  expect(found.of('ceo-letters')?.files).toEqual([]);
-  expect(found.entries['ceo-letters'][0]).toMatchObject({ slug: 'l', pdfFile: undefined });
-  expect(found.problems).toEqual([
-    `ceo-letters: document "l", field "pdfFile": the file files/a.${ending} is left out: a browser would take it for a page or a script of this site. Publish it as a PDF.`,
-  ]);
-}); // prettier-ignore
+it.each(['html', 'HTM', 'xhtml', 'svg', 'xml', 'js'])(
+  'no file of the site is one that a browser would run: .%s',
+  async (ending) => {
+    const pdfFile = { _type: 'file', _sanityAsset: `file@file://./files/a.${ending}` };
+    const files = { [`ceo-letters/files/a.${ending}`]: '<script>alert(1)</script>' };
+    const found = await loadDatasets({ 'ceo-letters': [letter('l', { pdfFile })] }, files);
+    expect(found.of('ceo-letters')?.files).toEqual([]);
+    expect(found.entries['ceo-letters'][0]).toMatchObject({ slug: 'l', pdfFile: undefined });
+    expect(found.problems).toEqual([
+      `ceo-letters: document "l", field "pdfFile": the file files/a.${ending} is left out: a browser would take it for a page or a script of this site. Publish it as a PDF.`,
+    ]);
+  },
+);
 
 it('assets that are gone and an address that takes no mail are left out', async () => {
   const asset = (_ref: string) => ({ asset: { _type: 'reference', _ref } });
-  const fields = { mainImage: asset('image-abc-1x1-png'), pdfFile: asset('file-abc-pdf'), contactInfo: { name: 'Grace', email: 'javascript:alert(1)' } };
+  const fields = {
+    mainImage: asset('image-abc-1x1-png'),
+    pdfFile: asset('file-abc-pdf'),
+    contactInfo: { name: 'Grace', email: 'javascript:alert(1)' },
+  };
   const { entries, problems } = await loadDatasets({ 'press-releases': [release('r', fields)] });
   const left = { mainImage: undefined, pdfFile: undefined, contactInfo: { name: 'Grace', email: undefined } };
   expect(entries['press-releases']).toMatchObject([left]);
@@ -122,7 +194,7 @@ it('assets that are gone and an address that takes no mail are left out', async 
     '"mainImage": its asset image-abc-1x1-png is gone; the field is left out. Upload the asset again.',
     '"pdfFile": its asset file-abc-pdf is gone; the field is left out. Upload the asset again.',
   ]);
-}); // prettier-ignore
+});
 
 it.each([
   ['https://files.example/a.pdf?dl=', 'https://files.example/a.pdf'],

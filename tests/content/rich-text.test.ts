@@ -23,21 +23,51 @@ const image = { _type: 'image', alt: 'A', caption: 'Below' };
 const rows = [{ _key: 'r', cells: ['a', 'b'] }, { cells: [1] }];
 
 it.each<[string, unknown, object[], string[]?]>([
-  ['a string, as its paragraphs', 'First.\n\nSecond.', [{ children: [{ text: 'First.' }] }, { children: [{ text: 'Second.' }] }]],
+  [
+    'a string, as its paragraphs',
+    'First.\n\nSecond.',
+    [{ children: [{ text: 'First.' }] }, { children: [{ text: 'Second.' }] }],
+  ],
   ['code', [{ _type: 'code', language: 'ts', code: 'a\r\n  b' }], [{ language: 'ts', code: 'a\n  b' }]],
-  ['a table, its rows filled up, unless it is empty', [{ _type: 'table', rows }, { _type: 'table', rows: [] }], [{ rows: [rows[0], { _key: 'row1', cells: ['1', ''] }] }]],
-  ['an image', [{ ...image, asset: { _id: 'image-abc-16x9-png' } }], [{ _type: 'image', image: { alt: 'A', caption: 'Below', width: 16 } }]],
-  ['the caption of an image that is gone', [{ ...image, asset: null, assetRef: 'image-gone-1x1-png' }], [{ children: [{ text: 'Below' }] }],
-    ['body[0]: its asset image-gone-1x1-png is gone; the field is left out. Upload the asset again.']],
+  [
+    'a table, its rows filled up, unless it is empty',
+    [
+      { _type: 'table', rows },
+      { _type: 'table', rows: [] },
+    ],
+    [{ rows: [rows[0], { _key: 'row1', cells: ['1', ''] }] }],
+  ],
+  [
+    'an image',
+    [{ ...image, asset: { _id: 'image-abc-16x9-png' } }],
+    [{ _type: 'image', image: { alt: 'A', caption: 'Below', width: 16 } }],
+  ],
+  [
+    'the caption of an image that is gone',
+    [{ ...image, asset: null, assetRef: 'image-gone-1x1-png' }],
+    [{ children: [{ text: 'Below' }] }],
+    ['body[0]: its asset image-gone-1x1-png is gone; the field is left out. Upload the asset again.'],
+  ],
   ['a first heading as a second: the page has its title', [block('a', { style: 'h1' })], [{ style: 'h2' }]],
-  ['the words of an unsafe link', [linked('java\nscript:alert(1)', 'unsafe')], [{ markDefs: [], children: [{ text: 'unsafe', marks: [] }] }],
-    ['body[0].markDefs[0].href: the address "java\\nscript:alert(1)" cannot be linked; the words are kept without it. Use https://, mailto:, tel:, or a path that starts with a slash.']],
+  [
+    'the words of an unsafe link',
+    [linked('java\nscript:alert(1)', 'unsafe')],
+    [{ markDefs: [], children: [{ text: 'unsafe', marks: [] }] }],
+    [
+      'body[0].markDefs[0].href: the address "java\\nscript:alert(1)" cannot be linked; the words are kept without it. Use https://, mailto:, tel:, or a path that starts with a slash.',
+    ],
+  ],
 ])('keeps %s', (_, value, expected, reported = []) => {
   expect(read(value)).toMatchObject({ nodes: expected, problems: reported });
-}); // prettier-ignore
+});
 
 it('gets new keys where keys repeat or are missing, in silence', () => {
-  const { nodes, problems } = read([block('a'), block('a'), block('k1'), block('', { _key: undefined, children: [{ text: 'b' }, { text: 'c' }] })]); // prettier-ignore
+  const { nodes, problems } = read([
+    block('a'),
+    block('a'),
+    block('k1'),
+    block('', { _key: undefined, children: [{ text: 'b' }, { text: 'c' }] }),
+  ]);
   const keys = nodes.map(({ _key }) => _key);
   expect(keys).toEqual(['a', expect.stringMatching(/./), 'k1', expect.stringMatching(/./)]);
   expect([new Set(keys).size, problems]).toEqual([4, []]);
@@ -53,7 +83,10 @@ it('keeps the words of unknown blocks, marks, styles, lists and inline objects',
     block('', { markDefs, children: [span('Marked', ['sparkle', 'f', 'strong']), mention] }),
   ]);
   expect(textOf(nodes)).toBe('Mind\n\none two\n\nStyled\n\nMarkedHana');
-  const [styled, marked] = [{ style: 'normal', listItem: 'bullet', level: 1 }, { children: [{ marks: ['strong'] }, { text: 'Hana' }] }];
+  const [styled, marked] = [
+    { style: 'normal', listItem: 'bullet', level: 1 },
+    { children: [{ marks: ['strong'] }, { text: 'Hana' }] },
+  ];
   expect(nodes.slice(-2)).toMatchObject([styled, marked]);
   expect(problems).toEqual([
     'body[0]: blocks of type "callout" are unknown; its words are kept. Write it as text, an image, code or a table.',
@@ -63,17 +96,20 @@ it('keeps the words of unknown blocks, marks, styles, lists and inline objects',
     'body[2].children[0].marks: the mark "sparkle" is unknown; the words are kept without it. Remove the mark.',
     'body[2].children[1]: inline objects of type "mention" are unknown; its words are kept. Write it as text.',
   ]);
-}); // prettier-ignore
+});
 
 it.each([
-  ['https://ok.example/', 'https://ok.example/', true], ['https://castling.rook.example/a', 'https://castling.rook.example/a', true],
-  ['https://rook.example/about?a=1#b', '/about/?a=1#b', false], ['https://rook.example//a.example', '/a.example', false],
-  ['/gone', '/gone/', false], ['#b', '#b', false],
+  ['https://ok.example/', 'https://ok.example/', true],
+  ['https://castling.rook.example/a', 'https://castling.rook.example/a', true],
+  ['https://rook.example/about?a=1#b', '/about/?a=1#b', false],
+  ['https://rook.example//a.example', '/a.example', false],
+  ['/gone', '/gone/', false],
+  ['#b', '#b', false],
 ])('links %s to %s, and remembers what leads to this site', (given, href, external) => {
   const { nodes, links } = read([linked(given)]);
   expect(nodes).toMatchObject([{ markDefs: [{ href, external }], children: [{ marks: ['l'] }] }]);
   expect(links).toEqual(href.startsWith('/') ? [`body[0].markDefs[0].href: ${href}`] : []);
-}); // prettier-ignore
+});
 
 it('begins with the first words that are no heading', () => {
   const { nodes } = read([block('Heading', { style: 'h2' }), block(' '), block('Text')]);
@@ -85,7 +121,10 @@ it('comes out clean, with every word, whatever it was', () => {
   fc.assert(
     fc.property(fc.oneof({ weight: 3, arbitrary: words }, fc.jsonValue()), (value) => {
       const { nodes } = read(value);
-      const [shown, given] = [textOf(nodes), JSON.stringify(value, (name, each: unknown) => /^(?:_key|href)$/.test(name) ? '' : each)];
+      const [shown, given] = [
+        textOf(nodes),
+        JSON.stringify(value, (name, each: unknown) => (/^(?:_key|href)$/.test(name) ? '' : each)),
+      ];
       for (const each of given.match(/\bword\d+\b/g) ?? []) expect(shown).toContain(each);
       expect(new Set(nodes.map(({ _key }) => _key)).size).toBe(nodes.length);
       for (const node of nodes) {
@@ -97,4 +136,4 @@ it('comes out clean, with every word, whatever it was', () => {
       }
     }),
   );
-}); // prettier-ignore
+});

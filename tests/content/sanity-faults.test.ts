@@ -4,11 +4,7 @@ import type { Entry } from '~/content/define-type.ts';
 import { type Limits, defaultLimits } from '~/lib/retry.ts';
 import { contentTypes, typeNames, typeOf } from '~/content/types/index.ts';
 import { load, sampleDirectory } from '../support/content/content-fixture.ts';
-import {
-  type Fault,
-  type SanityServer,
-  startSanityServer,
-} from '../support/content/sanity-server.ts';
+import { type Fault, type SanityServer, startSanityServer } from '../support/content/sanity-server.ts';
 
 let server: SanityServer;
 beforeEach(async () => {
@@ -16,10 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const answer = (status: number, body?: string, headers = {}): Fault => (response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(body ?? JSON.stringify({ message: `The service answers ${status} on demand` }));
-}; // prettier-ignore
+const answer =
+  (status: number, body?: string, headers = {}): Fault =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body ?? JSON.stringify({ message: `The service answers ${status} on demand` }));
+  };
 const reset: Fault = ({ socket }) => socket?.resetAndDestroy();
 const hang: Fault = () => undefined;
 const cutJson = answer(200, '{"result":[{"_id":"a","ti');
@@ -34,7 +32,11 @@ const always = (fault: Fault) => (server.faultOf = () => fault);
 
 /** Loads the letters with short pauses. How long an answer may take is short only where none comes. */
 const letters = (limits: Partial<Limits> = {}, env = {}) =>
-  loadCollection<Entry>(typeOf('ceo-letters'), server.source(env, { firstPause: 2, ...limits }), 'https://rook.example'); // prettier-ignore
+  loadCollection<Entry>(
+    typeOf('ceo-letters'),
+    server.source(env, { firstPause: 2, ...limits }),
+    'https://rook.example',
+  );
 
 it.each<[string, Fault]>([
   ...[429, 500, 502, 503, 504, 599].map((status): [string, Fault] => [`${status}`, answer(status)]),
@@ -67,7 +69,7 @@ it.each([
   expect(server.queries).toHaveLength(12);
   vi.advanceTimersByTime(60_000);
   expect(log).not.toHaveBeenCalled();
-}); // prettier-ignore
+});
 
 it('pauses grow, and Retry-After is respected up to the longest pause', async () => {
   strike(answer(429, '', { 'retry-after': '3600' }), answer(503), answer(503));
@@ -78,21 +80,30 @@ it('pauses grow, and Retry-After is respected up to the longest pause', async ()
 });
 
 it.each<[string, Fault, RegExp]>([
-  ['503', answer(503), /: 503 Service Unavailable: The service answers 503 on demand \(after 5 attempts\)\nCheck that http.+ can be reached/],
+  [
+    '503',
+    answer(503),
+    /: 503 Service Unavailable: The service answers 503 on demand \(after 5 attempts\)\nCheck that http.+ can be reached/,
+  ],
   ['500', answer(500, '<h1>Oops</h1>'), /: 500 Internal Server Error \(after 5 attempts\)\n.+$/],
   ['reset', reset, /: .*(ECONNRESET|other side closed).* \(after 5 attempts\)\n.+$/],
   ['hang', hang, /: no whole answer within 1 s \(after 5 attempts\)\n.+$/],
   ['html', html, /: the answer is not JSON; it starts with "<!doctype html><title>Sign in.+\n.+$/],
-  ['no list', answer(200, '{"result":{}}'), /: the answer is not a list of documents\.\nCheck that the service speaks GROQ\.$/],
+  [
+    'no list',
+    answer(200, '{"result":{}}'),
+    /: the answer is not a list of documents\.\nCheck that the service speaks GROQ\.$/,
+  ],
   ['400', answer(400), /: 400 Bad Request: .*\nCheck SANITY_API_VERSION.+$/],
   ['403', answer(403), /: 403 Forbidden: The service answers 403 on demand\n.*SANITY_READ_TOKEN.+$/],
   ['404', answer(404), /: 404 Not Found: .*\nCheck the project id and SANITY_DATASET\.$/],
 ])('%s for good: the source, the project, the cause and the fix', async (_, fault, cause) => {
   always(fault);
-  const start = /^Failed to load CEO letters: project ceo-letters \(SANITY_CEO_LETTERS_PROJECT_ID\), dataset production/;
+  const start =
+    /^Failed to load CEO letters: project ceo-letters \(SANITY_CEO_LETTERS_PROJECT_ID\), dataset production/;
   const message = expect.stringMatching(new RegExp(start.source + cause.source));
   await expect(letters(fault === hang ? { attemptTimeout: 30 } : {})).rejects.toMatchObject({ message, stack: '' });
-}); // prettier-ignore
+});
 
 it('a service that cannot be reached is named', async () => {
   const gone = await startSanityServer();
@@ -103,8 +114,7 @@ it('a service that cannot be reached is named', async () => {
 
 it('a refusal is not asked again, and never tells the token, not even when the service repeats it', async () => {
   always(answer(401, '{"message":"bad token skSecret"}'));
-  const told =
-    /: 401 Unauthorized: bad token \[token\]\nThe token may not read this dataset[^]+one\.$/;
+  const told = /: 401 Unauthorized: bad token \[token\]\nThe token may not read this dataset[^]+one\.$/;
   await expect(letters({}, { SANITY_READ_TOKEN: 'skSecret' })).rejects.toThrow(told);
   expect(server.queries).toHaveLength(1);
 });
@@ -113,7 +123,7 @@ it('the time for everything is limited, the last fault told', async () => {
   always(hang);
   const limits = { attempts: 1_000_000, attemptTimeout: 20, longestPause: 5, total: 400 };
   await expect(letters(limits)).rejects.toThrow(/: no whole answer within 1 s \(after \d+ attempts\)/);
-}); // prettier-ignore
+});
 
 it('one list that fails for good ends the wait for the others', async () => {
   server.faultOf = (project) => (project === 'ceo-letters' ? answer(403) : hang);
@@ -122,14 +132,16 @@ it('one list that fails for good ends the wait for the others', async () => {
   // By its own limits each would be waited for longer than a test may take.
   const told = (await Promise.allSettled(all)).map((each) => 'reason' in each && String(each.reason).split(': ')[1]);
   expect(told).toEqual(contentTypes.map(() => 'Failed to load CEO letters'));
-}); // prettier-ignore
+});
 
 it('a wait is told, with the query, its project and what happened so far', async () => {
   always(hang);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await expect(letters({ attempts: 3, attemptTimeout: 150, messageEvery: 20 })).rejects.toThrow();
   const lines = log.mock.calls.map(([line]) => String(line));
-  expect(lines[0]).toMatch(/^Still waiting for CEO letters: project ceo-letters .+, dataset production: \d+ s so far\. Given up after 150 s in all\.$/); // prettier-ignore
+  expect(lines[0]).toMatch(
+    /^Still waiting for CEO letters: project ceo-letters .+, dataset production: \d+ s so far\. Given up after 150 s in all\.$/,
+  );
   expect(lines.at(-1)).toMatch(/; try [12] of 3 ended with: no whole answer within 1 s\. Given/);
 });
 

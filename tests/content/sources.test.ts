@@ -2,7 +2,14 @@ import dns from 'node:dns';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { typeNames, variableOf } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
-import { coverage, embeddedSource, load, loadDatasets, post, sampleDirectory } from '../support/content/content-fixture.ts'; // prettier-ignore
+import {
+  coverage,
+  embeddedSource,
+  load,
+  loadDatasets,
+  post,
+  sampleDirectory,
+} from '../support/content/content-fixture.ts';
 import { type SanityServer, startSanityServer } from '../support/content/sanity-server.ts';
 
 let server: SanityServer;
@@ -24,8 +31,7 @@ it('both sources give the same entries for the sample content; Sanity is asked o
   const text = JSON.stringify(fromSanity.entries).replaceAll('https://cdn.sanity.io', '');
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(fromFolders.entries)));
   expect(fromFolders.entries.perspectives.length).toBeGreaterThanOrEqual(14);
-  for (const { problems, empty } of [fromFolders, fromSanity])
-    expect([...problems, ...empty]).toEqual([]);
+  for (const { problems, empty } of [fromFolders, fromSanity]) expect([...problems, ...empty]).toEqual([]);
   expect(server.queries.map(({ project }) => project).sort()).toEqual([...typeNames].sort());
   const expected = { method: 'GET', perspective: 'published', authorization: undefined };
   for (const query of server.queries) expect(query).toMatchObject(expected);
@@ -33,18 +39,30 @@ it('both sources give the same entries for the sample content; Sanity is asked o
 
 it('inline and referenced authors, categories and publications are the same', async () => {
   const author = { name: 'Anika Rao', role: 'Founder and CEO' };
-  const stored = [{ _id: 'anika', _type: 'author', ...author }, { _id: 'essay', _type: 'category', title: 'Essay' }];
+  const stored = [
+    { _id: 'anika', _type: 'author', ...author },
+    { _id: 'essay', _type: 'category', title: 'Essay' },
+  ];
   const ledger = { _id: 'ledger', _type: 'publication', name: 'The Ledger' };
   const to = (_ref: string) => ({ _type: 'reference', _ref });
   const publications = [{ name: 'The Ledger' }, to('ledger'), 'The Ledger'];
   const { entries, problems } = await loadDatasets({
-    perspectives: [...stored, post({ slug: { current: 'a' }, author, category: 'Essay' }), post({ _id: 'b', author: to('anika'), category: to('essay') })],
+    perspectives: [
+      ...stored,
+      post({ slug: { current: 'a' }, author, category: 'Essay' }),
+      post({ _id: 'b', author: to('anika'), category: to('essay') }),
+    ],
     'media-coverage': [ledger, ...publications.map((publication, n) => coverage(`m${n}`, { publication }))],
   });
   expect(problems).toEqual([]);
-  expect(entries.perspectives).toMatchObject([{ author, category: 'Essay' }, { author, category: 'Essay' }]);
-  expect(entries['media-coverage'].map(({ publication }) => publication?.name)).toEqual(publications.map(() => 'The Ledger'));
-}); // prettier-ignore
+  expect(entries.perspectives).toMatchObject([
+    { author, category: 'Essay' },
+    { author, category: 'Essay' },
+  ]);
+  expect(entries['media-coverage'].map(({ publication }) => publication?.name)).toEqual(
+    publications.map(() => 'The Ledger'),
+  );
+});
 
 const drafts = ['drafts.post-two', 'versions.r1.post-three'].map((_id) => post({ _id }));
 
@@ -58,18 +76,21 @@ it('drafts and versions are never published, not even where a service answers wi
 it.each([
   ['drafts', ['post-one: Draft', 'post-two: One']],
   ['r1,drafts', ['post-one: Release', 'post-three: One', 'post-two: One']],
-])('by the perspective %s drafts and versions stand in for documents, by the token of each project', async (perspective, expected) => {
-  const versions = { 'drafts.post-one': 'Draft', 'versions.r1.post-one': 'Release' };
-  const others = Object.entries(versions).map(([_id, title]) => post({ _id, title }));
-  store(post(), ...others, ...drafts);
-  const env = { SANITY_READ_TOKEN: 'sk-all', SANITY_CEO_LETTERS_READ_TOKEN: 'sk-letters' };
-  const { entries } = await load(server.source({ ...env, SANITY_PERSPECTIVE: perspective }));
-  const shown = entries.perspectives.map(({ id, title }) => `${id}: ${title}`);
-  expect(shown.sort()).toEqual(expected);
-  for (const { project, authorization } of server.queries) {
-    expect(authorization).toBe(`Bearer ${project === 'ceo-letters' ? 'sk-letters' : 'sk-all'}`);
-  }
-}); // prettier-ignore
+])(
+  'by the perspective %s drafts and versions stand in for documents, by the token of each project',
+  async (perspective, expected) => {
+    const versions = { 'drafts.post-one': 'Draft', 'versions.r1.post-one': 'Release' };
+    const others = Object.entries(versions).map(([_id, title]) => post({ _id, title }));
+    store(post(), ...others, ...drafts);
+    const env = { SANITY_READ_TOKEN: 'sk-all', SANITY_CEO_LETTERS_READ_TOKEN: 'sk-letters' };
+    const { entries } = await load(server.source({ ...env, SANITY_PERSPECTIVE: perspective }));
+    const shown = entries.perspectives.map(({ id, title }) => `${id}: ${title}`);
+    expect(shown.sort()).toEqual(expected);
+    for (const { project, authorization } of server.queries) {
+      expect(authorization).toBe(`Bearer ${project === 'ceo-letters' ? 'sk-letters' : 'sk-all'}`);
+    }
+  },
+);
 
 it('queries go to the live API, which shows a change at once, not to its CDN', async () => {
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => {

@@ -36,24 +36,38 @@ it('a line of the report is bounded, and no command to a terminal', () => {
 });
 
 it.each([
-  ['Rook Links passes 10,000 users', 'rook-links-passes-10-000-users.pdf'], ['Café “Zürich”', 'cafe-zurich.pdf'],
-  ['日本語', '日本語.pdf'], ['???', 'document.pdf'], ['x'.repeat(200), `${'x'.repeat(80)}.pdf`],
+  ['Rook Links passes 10,000 users', 'rook-links-passes-10-000-users.pdf'],
+  ['Café “Zürich”', 'cafe-zurich.pdf'],
+  ['日本語', '日本語.pdf'],
+  ['???', 'document.pdf'],
+  ['x'.repeat(200), `${'x'.repeat(80)}.pdf`],
   [`${'x'.repeat(79)}𠮷`, `${'x'.repeat(79)}\ufffd.pdf`],
 ])('the download of %s is %s', (title, fileName) => {
   const pdfFile = 'https://cdn.sanity.io/files/p/d/abc.pdf';
   const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
   expect(pdfOf({ id: 'a', type: 'press-releases', pdfFile, title })).toEqual({ href, fileName });
-}); // prettier-ignore
+});
 
 it.each([
-  ['2026-03-02T09:00:00Z', '2026-03-02T09:00:00.000Z'], ['2026-03-02T09:00Z', '2026-03-02T09:00:00.000Z'],
-  ['2026-03-02T09:00:00.123456Z', '2026-03-02T09:00:00.000Z'], ['2026-03-02T01:00:00+0530', '2026-03-01T19:30:00.000Z'],
-  ['2026-03-02T01:30:00+05:30', '2026-03-01T20:00:00.000Z'], ['2024-02-29', '2024-02-29T00:00:00.000Z'],
-  ['2199-03-02T09:00:00Z', '2199-03-02T09:00:00.000Z'], ['2026-03-02 09:00', '2026-03-02T09:00:00.000Z', false],
+  ['2026-03-02T09:00:00Z', '2026-03-02T09:00:00.000Z'],
+  ['2026-03-02T09:00Z', '2026-03-02T09:00:00.000Z'],
+  ['2026-03-02T09:00:00.123456Z', '2026-03-02T09:00:00.000Z'],
+  ['2026-03-02T01:00:00+0530', '2026-03-01T19:30:00.000Z'],
+  ['2026-03-02T01:30:00+05:30', '2026-03-01T20:00:00.000Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ['2199-03-02T09:00:00Z', '2199-03-02T09:00:00.000Z'],
+  ['2026-03-02 09:00', '2026-03-02T09:00:00.000Z', false],
 ])('the date %s is %s', (text, iso, zoned = true) => {
   expect(parseContentDate(text)).toEqual({ iso, zoned });
-}); // prettier-ignore
+});
 
 it.each([
-  '', 'March 2', '2026-3-2', '2026-02-29', '2026-13-01', '2026-01-01T25:00:00Z', '2026-01-01T09:00:00+99:00', '02/03/2026',
-])('%j is no date', (text) => expect(parseContentDate(text)).toBeUndefined()); // prettier-ignore
+  '',
+  'March 2',
+  '2026-3-2',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-01-01T25:00:00Z',
+  '2026-01-01T09:00:00+99:00',
+  '02/03/2026',
+])('%j is no date', (text) => expect(parseContentDate(text)).toBeUndefined());

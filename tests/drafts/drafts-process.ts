@@ -19,16 +19,7 @@ const listen = (server: Server | ReturnType<typeof createHttpServer>, host: stri
 function makeCertificate() {
   const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const options = [
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-  ];
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
   execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   rmSync(folder, { recursive: true });
@@ -40,7 +31,7 @@ function makeCertificate() {
  * Studio. Drafts and Studio are two origins over HTTPS, as they are for editors.
  */
 export async function startDrafts() {
-  const sanity = await startSanityServer({ directory: path.join(root, 'src/content/datasets'), token: TOKEN }); // prettier-ignore
+  const sanity = await startSanityServer({ directory: path.join(root, 'src/content/datasets'), token: TOKEN });
   const certificate = makeCertificate();
   const page = readFileSync(path.join(import.meta.dirname, 'stand-in-studio.html'));
   const studio = createServer(certificate, (_request, response) =>
@@ -59,16 +50,12 @@ export async function startDrafts() {
   const proxy = createServer(certificate, forward);
   const status = { live: { number: 12, time: '2026-11-25T10:05:00Z' } };
   const publisher = createHttpServer((_request, response) => response.end(JSON.stringify(status)));
-  await Promise.all([
-    listen(studio, 'localhost'),
-    listen(proxy, '127.0.0.1'),
-    listen(publisher, '127.0.0.1'),
-  ]);
+  await Promise.all([listen(studio, 'localhost'), listen(proxy, '127.0.0.1'), listen(publisher, '127.0.0.1')]);
   const origins = {
     studio: `https://localhost:${portOf(studio)}`,
     drafts: `https://127.0.0.1:${portOf(proxy)}`,
   };
-  const others = Object.entries(process.env).filter(([name]) => !/^(?:SANITY|CONTENT|SITE|PUBLIC)_/.test(name)); // prettier-ignore
+  const others = Object.entries(process.env).filter(([name]) => !/^(?:SANITY|CONTENT|SITE|PUBLIC)_/.test(name));
   const env = {
     ...Object.fromEntries(others),
     ...sanity.env,
@@ -96,7 +83,11 @@ export async function startDrafts() {
     log: () => output,
     /** A link, by the command that a maintainer runs. */
     link: (...args: readonly string[]) =>
-      execFileSync(process.execPath, ['scripts/drafts.ts', 'link', ...args], { cwd: root, env, encoding: 'utf8' }).trim(), // prettier-ignore
+      execFileSync(process.execPath, ['scripts/drafts.ts', 'link', ...args], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      }).trim(),
     /** Signs a pass as the process does, by its key. */
     async sign(pass: Pass) {
       const before = { ...process.env };

@@ -159,7 +159,7 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
     it('gives the compressed copy to those who can read it, and 304 to those who have it', async () => {
       const address = `${server.origin}/_astro/site.1234.css`;
       const compressed = await ask(address, { 'accept-encoding': 'gzip' });
-      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' }); // prettier-ignore
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
       const { headers } = await ask(address);
       expect(headers['content-encoding']).toBeUndefined();
       const again = await ask(address, { 'if-none-match': headers.etag ?? '' });
@@ -186,7 +186,7 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
   });
 });
 
-const [revalidated, kept] = ['public, max-age=0, must-revalidate', 'public, max-age=31536000, immutable']; // prettier-ignore
+const [revalidated, kept] = ['public, max-age=0, must-revalidate', 'public, max-age=31536000, immutable'];
 const upload = /, default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/;
 
 it.each([
@@ -195,13 +195,16 @@ it.each([
   ['/images/a.svg', kept, 'cross-origin', upload, true],
   ['/files/a.svg', kept, 'same-origin', upload, false],
   ['/og/a.png', revalidated, 'cross-origin', upload, true],
-])('public/_headers says how long %s is kept, who embeds it and what it may run', (address, cache, embedders, policy, isSandboxed) => {
-  const headers = headersOf(address);
-  const names = ['cache-control', 'cross-origin-resource-policy', 'strict-transport-security'];
-  expect(names.map((name) => headers.get(name))).toEqual([cache, embedders, 'max-age=63072000']);
-  expect(headers.get('content-security-policy')).toMatch(policy);
-  expect(headers.get('content-security-policy')?.includes(' sandbox;')).toBe(isSandboxed);
-}); // prettier-ignore
+])(
+  'public/_headers says how long %s is kept, who embeds it and what it may run',
+  (address, cache, embedders, policy, isSandboxed) => {
+    const headers = headersOf(address);
+    const names = ['cache-control', 'cross-origin-resource-policy', 'strict-transport-security'];
+    expect(names.map((name) => headers.get(name))).toEqual([cache, embedders, 'max-age=63072000']);
+    expect(headers.get('content-security-policy')).toMatch(policy);
+    expect(headers.get('content-security-policy')?.includes(' sandbox;')).toBe(isSandboxed);
+  },
+);
 
 it('public/_headers keeps to the limits of Cloudflare, which ignores what is beyond', () => {
   const lines = readFileSync(path.join(root, 'public/_headers'), 'utf8').split('\n');
@@ -248,19 +251,21 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
     const options = { env: { PATH: `${bin}:${process.env['PATH']}`, ...env }, encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(path.join(root, 'deploy/upload.sh'), [site, 's3://bucket/a/'], options);
     return { status, did: stderr.trim().split('\n') };
-  }; // prettier-ignore
+  };
 
   it('uploads what has changed, hashed files first and pages last, then removes what is gone', () => {
     const unchanged = createHash('md5').update('a').digest('hex');
     const { status, did } = run(folder, { THERE: `"${unchanged}"\ta/a.txt\n"${unchanged}"\ta/index.html\n` });
     const removal = 's3 sync . s3://bucket/a --delete --size-only --exclude _astro/* --only-show-errors';
     expect([status, did.pop()]).toEqual([0, removal]);
-    const stepOf = (line: string) => /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
+    const stepOf = (line: string) =>
+      /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
     expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
     const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$/.test(file));
-    const told = (file: string) => `./${file} --content-type ${contentType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
+    const told = (file: string) =>
+      `./${file} --content-type ${contentType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
     expect(did.sort()).toEqual(sent.map(told).sort());
-  }); // prettier-ignore
+  });
 
   it('leaves the bucket as it is where a folder is no site', () => {
     const told = `${folder}/og has no index.html. Build it again.`;

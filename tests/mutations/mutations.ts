@@ -17,6 +17,7 @@ const caughtBy = (tests: string, ...changes: readonly Change[]): Mutation[] =>
   changes.map(([what, file, from, to]) => ({ what, file, from, to, tests: tests.split(' ') }));
 
 /** At most 60, from all folders. */
+
 // prettier-ignore
 export const mutations: readonly Mutation[] = [
   ...caughtBy('tests/content/addresses.test.ts',

@@ -47,8 +47,7 @@ function pass(tests: readonly string[]): { ok: boolean; output: string } {
 function isKilled({ file, from, to, tests }: Mutation): boolean {
   const place = path.join(copy, file);
   const code = readFileSync(place, 'utf8');
-  if (code.split(from).length !== 2)
-    throw new Error(`${file} holds ${JSON.stringify(from)} not once.`);
+  if (code.split(from).length !== 2) throw new Error(`${file} holds ${JSON.stringify(from)} not once.`);
   writeFileSync(
     place,
     code.replace(from, () => to),

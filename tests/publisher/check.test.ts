@@ -18,8 +18,7 @@ function site(perspectives: number, pages: number, without?: string): string {
     'sitemap-0.xml': '<loc>/a/</loc>'.repeat(pages),
     'build.json': JSON.stringify({ documents: { perspectives, 'media-coverage': 6 } }),
   };
-  for (const [file, text] of Object.entries(files))
-    if (file !== without) writeFileSync(path.join(folder, file), text);
+  for (const [file, text] of Object.entries(files)) if (file !== without) writeFileSync(path.join(folder, file), text);
   return folder;
 }
 
@@ -27,9 +26,7 @@ const [live, half, small] = [site(16, 69), site(8, 35), site(7, 30)];
 
 it('lets a whole site pass that lost no more than half, or is allowed to', async () => {
   expect(await check([half, '--against', live])).toMatch(/may go live: 35 pages/);
-  await expect(check([small, '--against', live])).rejects.toThrow(
-    /perspectives: 7 now, 16 before\n +pages: 30/,
-  );
+  await expect(check([small, '--against', live])).rejects.toThrow(/perspectives: 7 now, 16 before\n +pages: 30/);
   expect(await check([small, '--against', live, '--allow-shrink'])).toContain('may go live');
 });
 

@@ -104,8 +104,7 @@ describe.concurrent('a release', () => {
       PUBLISH_COMMAND: `cd; touch started; while ! test -e go; do sleep 0.02; done
         test ! -e broken && basename "$1" >uploaded`,
     });
-    const isUploaded = (number: number) =>
-      waitFor(() => publisher.text('uploaded')?.startsWith(`${number}-`));
+    const isUploaded = (number: number) => waitFor(() => publisher.text('uploaded')?.startsWith(`${number}-`));
     // A release that comes during an upload is uploaded after it.
     await waitFor(() => publisher.text('started') === '');
     for (let at = 0; at < 30; at += 1) writePost(publisher.sanity, `post-more-${at}`);

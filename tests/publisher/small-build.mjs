@@ -24,7 +24,7 @@ while (existsSync(path.join(folder, '../../gate'))) await sleep(20);
 const build = JSON.stringify(site);
 const styles = `_astro/${createHash('sha256').update(build).digest('hex').slice(0, 8)}.css`;
 const index = `<link rel="stylesheet" href="/${styles}">`;
-const all = { ...files, [styles]: build, 'index.html': index, 'build.json': build, 'sitemap-0.xml': sitemap }; // prettier-ignore
+const all = { ...files, [styles]: build, 'index.html': index, 'build.json': build, 'sitemap-0.xml': sitemap };
 for (const [file, text] of Object.entries(all)) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);

@@ -75,7 +75,6 @@ it('publishes a change by the real build, and tells what that left out', async (
   expect([live?.number, notVisible]).toEqual([1, []]);
   const page = `current/perspectives/${slug.current}/index.html`;
   expect(publisher.text(page)).toContain('A title by webhook');
-  const notice =
-    /^Content was left out or corrected:\nperspectives: document "[^"]+", field "likes":/;
+  const notice = /^Content was left out or corrected:\nperspectives: document "[^"]+", field "likes":/;
   expect(await waitFor(() => publisher.text('notices'))).toMatch(notice);
 });

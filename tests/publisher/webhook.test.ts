@@ -15,8 +15,7 @@ describe.concurrent('a webhook', () => {
     const { builds, webhooks } = await publisher.until(({ building }) => building === undefined);
     expect(builds).toMatchObject({ released: 2, unchanged: 0 });
     expect(webhooks).toMatchObject({ accepted: 1, repeated: 1, ignored: 2 });
-    for (const file of globSync(publisher.file('queue-done/*')))
-      expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const file of globSync(publisher.file('queue-done/*'))) expect(statSync(file).mode & 0o777).toBe(0o600);
     renameSync(publisher.file('queue'), publisher.file('away'));
     expect(await publisher.deliver(writePost(publisher.sanity, 'post-newer'))).toBe(503);
     expect((await publisher.ask('healthz')).text).toMatch(/Nothing can be stored.*ENOENT/);

@@ -45,8 +45,7 @@ test('npm start and npm test need nothing but Git, Node 20 and npm', async () =>
   await makeDebian();
   // The folder is for its maker alone so far.
   chmodSync(debian, 0o755);
-  for (const file of [CERTIFICATES, '/etc/resolv.conf'])
-    cpSync(file, path.join(debian, file), { dereference: true });
+  for (const file of [CERTIFICATES, '/etc/resolv.conf']) cpSync(file, path.join(debian, file), { dereference: true });
   await run('chroot', [debian, 'useradd', '--create-home', 'visitor']);
   copyProject(path.join(debian, 'home/visitor/a site'));
   await run('chroot', [debian, 'chown', '-R', 'visitor:', '/home/visitor']);

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/browser/axe.ts';
-import {
-  contrastOf,
-  type Luminance,
-  luminanceOf,
-  pictureOf,
-  standWhole,
-} from '../support/page-checks/picture.ts';
+import { contrastOf, type Luminance, luminanceOf, pictureOf, standWhole } from '../support/page-checks/picture.ts';
 import { allPages } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -78,17 +72,13 @@ const linesOf = (): Line[] => {
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     const words = walker.currentNode.textContent?.trim().slice(0, 40) ?? '';
-    if (!parent || words === '' || parent.closest('svg, :disabled, [aria-disabled="true"]'))
-      continue;
+    if (!parent || words === '' || parent.closest('svg, :disabled, [aria-disabled="true"]')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const style = getComputedStyle(parent);
     // Text for screen readers alone.
     if (style.clip === 'rect(0px, 0px, 0px, 0px)') continue;
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (
-      style.webkitTextFillColor.match(/[\d.]+/g) ?? []
-    ).map(Number);
-    if (alpha < 1)
-      throw new Error(`"${words}" is translucent, which the contrast test cannot read`);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (style.webkitTextFillColor.match(/[\d.]+/g) ?? []).map(Number);
+    if (alpha < 1) throw new Error(`"${words}" is translucent, which the contrast test cannot read`);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 56 / 3 && Number(style.fontWeight) >= 700);
     range.selectNodeContents(walker.currentNode);

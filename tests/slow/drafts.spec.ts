@@ -41,7 +41,7 @@ test.describe('the preview of drafts', () => {
   async function enter(link: string) {
     const answer = await fetch(link.replace(drafts.drafts, drafts.plain), { redirect: 'manual' });
     const set = answer.headers.get('set-cookie') ?? '';
-    return { status: answer.status, location: answer.headers.get('location'), set, cookie: set.split(';')[0] ?? '' }; // prettier-ignore
+    return { status: answer.status, location: answer.headers.get('location'), set, cookie: set.split(';')[0] ?? '' };
   }
 
   const get = (address: string, cookie: string, init: RequestInit = {}) =>
@@ -53,13 +53,13 @@ test.describe('the preview of drafts', () => {
     const env = { ...drafts.env, NODE_ENV: 'production', PUBLIC_ANALYTICS_ID: '' };
     await promisify(execFile)(process.execPath, build, { cwd: root, env });
     const cookie = await cookieOf(drafts.link());
-    const files = globSync('**/*.*', { cwd: folder }).filter((file) => !/^(?:_astro|sitemap)/.test(file)); // prettier-ignore
+    const files = globSync('**/*.*', { cwd: folder }).filter((file) => !/^(?:_astro|sitemap)/.test(file));
     expect(files.length).toBeGreaterThan(150);
     const differ: string[] = [];
     for (const file of files) {
       const address = `/${file}`.replace(/index\.html$/, '');
       const answer = await get(address.replace('.html', '/'), cookie);
-      const [given, wanted] = [Buffer.from(await answer.arrayBuffer()), readFileSync(path.join(folder, file))]; // prettier-ignore
+      const [given, wanted] = [Buffer.from(await answer.arrayBuffer()), readFileSync(path.join(folder, file))];
       const isSame = /\.(?:html|json)$/.test(file)
         ? withoutPreview(String(given)) === withoutPreview(String(wanted))
         : given.equals(wanted);
@@ -78,8 +78,7 @@ test.describe('the preview of drafts', () => {
     const files = (folder: string) => globSync('**/*.*', { cwd: folder }).sort();
     expect(files(out)).toEqual(files(siteFolder));
     const differ = files(out).filter(
-      (file) =>
-        !readFileSync(path.join(out, file)).equals(readFileSync(path.join(siteFolder, file))),
+      (file) => !readFileSync(path.join(out, file)).equals(readFileSync(path.join(siteFolder, file))),
     );
     expect(differ).toEqual([]);
     rmSync(out, { recursive: true });
@@ -123,7 +122,7 @@ test.describe('the preview of drafts', () => {
   test('opens by a link, to one page or to all', async () => {
     const { status, location, set, cookie } = await enter(drafts.link('/about/', '--days', '7'));
     expect([status, location]).toEqual([307, '/about/']);
-    expect(set).toMatch(/^__Host-drafts=\S+; Path=\/; Max-Age=604\d{3}; Secure; HttpOnly; SameSite=None; Partitioned$/); // prettier-ignore
+    expect(set).toMatch(/^__Host-drafts=\S+; Path=\/; Max-Age=604\d{3}; Secure; HttpOnly; SameSite=None; Partitioned$/);
     const about = await get('/about/', cookie);
     expect(about.status).toBe(200);
     expect(Object.fromEntries(about.headers)).toMatchObject({
@@ -154,40 +153,33 @@ test.describe('the preview of drafts', () => {
   });
 
   /** What the Studio of a project opens in its frame. */
-  function handshake(
-    secret: string,
-    pathname: string,
-    studioUrl = `${drafts.studio}/perspectives`,
-  ) {
+  function handshake(secret: string, pathname: string, studioUrl = `${drafts.studio}/perspectives`) {
     const document = { _type: 'sanity.previewUrlSecret', secret, studioUrl };
     const _updatedAt = new Date().toISOString();
     posts().set('drafts.secret', { _id: 'drafts.secret', _updatedAt, ...document });
-    const query = new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname, 'sanity-preview-perspective': 'drafts' }); // prettier-ignore
+    const query = new URLSearchParams({
+      'sanity-preview-secret': secret,
+      'sanity-preview-pathname': pathname,
+      'sanity-preview-perspective': 'drafts',
+    });
     return `${drafts.drafts}/drafts/enable/perspectives/?${query}`;
   }
 
   test('takes the hand of its own Studio alone', async () => {
     const good = await enter(handshake('a-secret', ARTICLE));
     expect(good).toMatchObject({ status: 307, location: ARTICLE });
-    expect(good.set).toMatch(
-      /Max-Age=43(?:200|199); Secure; HttpOnly; SameSite=None; Partitioned$/,
-    );
-    for (const evil of [
-      '//evil.example/x',
-      '/.//evil.example/x',
-      '/\\evil.example/x',
-      'https://evil.example/x',
-    ])
+    expect(good.set).toMatch(/Max-Age=43(?:200|199); Secure; HttpOnly; SameSite=None; Partitioned$/);
+    for (const evil of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x', 'https://evil.example/x'])
       expect((await enter(handshake('a-secret', evil))).location).toMatch(/^\/(?![/\\])/);
-    expect(await enter(handshake('a-secret', ARTICLE, 'https://evil.example'))).toMatchObject({ status: 403, set: '' }); // prettier-ignore
+    expect(await enter(handshake('a-secret', ARTICLE, 'https://evil.example'))).toMatchObject({ status: 403, set: '' });
     const unknown = handshake('a-secret', '/').replace('enable/perspectives', 'enable/other');
     expect(await enter(unknown)).toMatchObject({ status: 403, set: '' });
     // A thousand guesses.
     const asked = drafts.sanity.queries.length;
     const guess = handshake('a-secret', '/').replace('a-secret', 'a-guess');
     const answers = await Promise.all(Array.from({ length: 1000 }, () => enter(guess)));
-    expect(new Set(answers.map(({ status, set }) => `${status}${set}`))).toEqual(new Set(['403'])); // prettier-ignore
-    const handshakes = drafts.sanity.queries.slice(asked).filter(({ perspective }) => perspective === 'raw'); // prettier-ignore
+    expect(new Set(answers.map(({ status, set }) => `${status}${set}`))).toEqual(new Set(['403']));
+    const handshakes = drafts.sanity.queries.slice(asked).filter(({ perspective }) => perspective === 'raw');
     expect(handshakes.length).toBeLessThanOrEqual(2);
     // Those who are in stay in.
     expect((await get(ARTICLE, good.cookie)).status).toBe(200);
@@ -195,25 +187,20 @@ test.describe('the preview of drafts', () => {
 
   /** A post with other words in its third paragraph, as the Studio stores a draft. */
   function draftOf(words: string): JsonObject {
-    const post = structuredClone(posts().get(POST) ?? {}) as { body: { _type: string; style: string; children: unknown }[] }; // prettier-ignore
-    const third = post.body.filter(
-      ({ _type, style }) => _type === 'block' && style === 'normal',
-    )[2];
-    if (third !== undefined)
-      third.children = [{ _type: 'span', _key: 's', text: words, marks: [] }];
+    const post = structuredClone(posts().get(POST) ?? {}) as {
+      body: { _type: string; style: string; children: unknown }[];
+    };
+    const third = post.body.filter(({ _type, style }) => _type === 'block' && style === 'normal')[2];
+    if (third !== undefined) third.children = [{ _type: 'span', _key: 's', text: words, marks: [] }];
     return { ...post };
   }
 
   const received = (page: Page) => page.evaluate<{ type: string; data: JsonObject }[]>('received');
 
-  test('follows an editor in the Studio, who clicks, writes, goes on and publishes', async ({
-    page,
-  }) => {
+  test('follows an editor in the Studio, who clicks, writes, goes on and publishes', async ({ page }) => {
     await page.goto(drafts.studio);
     const url = handshake('b-secret', ARTICLE);
-    await page
-      .locator('iframe')
-      .evaluate((frame: HTMLIFrameElement, src) => (frame.src = src), url);
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => (frame.src = src), url);
     const frame = page.frameLocator('iframe');
     const third = frame.locator('.rich-text > p').nth(2);
     await third.scrollIntoViewIfNeeded();
@@ -243,7 +230,9 @@ test.describe('the preview of drafts', () => {
     const at = await scrolled();
     expect(at).toBeGreaterThan(0);
     posts().set(`drafts.${POST}`, { ...draftOf('Written a moment ago.'), _id: `drafts.${POST}` });
-    await page.evaluate("send('presentation/refresh', { source: 'mutation', livePreviewEnabled: false, document: {} })"); // prettier-ignore
+    await page.evaluate(
+      "send('presentation/refresh', { source: 'mutation', livePreviewEnabled: false, document: {} })",
+    );
     await expect(third).toHaveText('Written a moment ago.');
     await expect(menu).toHaveAttribute('open');
     expect(await scrolled()).toBe(at);
@@ -257,12 +246,14 @@ test.describe('the preview of drafts', () => {
     // The Studio goes along to a list.
     await frame.locator('main a[href="/perspectives/"]').first().click();
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/Perspectives/);
-    const went = async () => (await received(page)).some(({ data }) => data?.['url'] === '/perspectives/'); // prettier-ignore
+    const went = async () => (await received(page)).some(({ data }) => data?.['url'] === '/perspectives/');
     await expect.poll(went).toBe(true);
     // It is published: the list has it, and the draft is gone.
     posts().set(POST, { ...draftOf('Published.'), title: 'Published just now' });
     posts().delete(`drafts.${POST}`);
-    await page.evaluate("send('presentation/refresh', { source: 'mutation', livePreviewEnabled: false, document: {} })"); // prettier-ignore
+    await page.evaluate(
+      "send('presentation/refresh', { source: 'mutation', livePreviewEnabled: false, document: {} })",
+    );
     await expect(frame.getByRole('heading', { name: 'Published just now' })).toBeVisible();
     // The session is that of the Studio's frame alone.
     await page.goto(`${drafts.drafts}/`);
@@ -287,21 +278,32 @@ test.describe('the preview of drafts', () => {
 
   test('says in its bar what an editor has to know', async ({ page }) => {
     const link = { _type: 'link', _key: 'l', href: 'javascript:alert(1)' };
-    const draft = draftOf('<b>Read</b> this') as { body: { _type: string; style: string; markDefs: unknown; children: { marks: string[] }[] }[] }; // prettier-ignore
-    const third = draft.body.filter(
-      ({ _type, style }) => _type === 'block' && style === 'normal',
-    )[2];
+    const draft = draftOf('<b>Read</b> this') as {
+      body: { _type: string; style: string; markDefs: unknown; children: { marks: string[] }[] }[];
+    };
+    const third = draft.body.filter(({ _type, style }) => _type === 'block' && style === 'normal')[2];
     if (third?.children[0]) [third.markDefs, third.children[0].marks] = [[link], ['l']];
     posts().set(`drafts.${POST}`, { ...draft, _id: `drafts.${POST}` });
-    posts().set('drafts.broken', { ...draftOf(''), _id: 'drafts.broken', title: 'Broken', slug: { current: 'a/b' }, author: { _ref: 'nobody' } }); // prettier-ignore
+    posts().set('drafts.broken', {
+      ...draftOf(''),
+      _id: 'drafts.broken',
+      title: 'Broken',
+      slug: { current: 'a/b' },
+      author: { _ref: 'nobody' },
+    });
     drafts.sanity.announce();
     await page.goto(drafts.link());
     await page.goto(drafts.drafts + ARTICLE);
     const bar = page.getByRole('complementary', { name: 'Draft' });
     await expect(bar).toContainText('Live: release 12, since 2026-11-25 10:05 UTC');
-    await expect(bar.getByRole('link')).toHaveAttribute('href', `${drafts.studio}/perspectives/intent/edit/id=${POST};type=post`); // prettier-ignore
+    await expect(bar.getByRole('link')).toHaveAttribute(
+      'href',
+      `${drafts.studio}/perspectives/intent/edit/id=${POST};type=post`,
+    );
     await bar.getByText('1 to correct').click();
-    await expect(bar.getByRole('listitem')).toContainText('Text, third paragraph, link “<b>Read</b> this”: the address "javascript:alert(1)" cannot be linked'); // prettier-ignore
+    await expect(bar.getByRole('listitem')).toContainText(
+      'Text, third paragraph, link “<b>Read</b> this”: the address "javascript:alert(1)" cannot be linked',
+    );
     await page.goto(`${drafts.drafts}/perspectives/`);
     await bar.getByText(/to correct/).click();
     await expect(bar.getByRole('listitem').filter({ hasText: 'Broken: Slug' })).toHaveCount(1);
@@ -321,7 +323,9 @@ test.describe('the preview of drafts', () => {
     };
     drafts.sanity.faultOf = (project) =>
       project === 'ceo-letters' ? (response) => response.writeHead(401).end() : undefined;
-    expect(await failing(/Failed to load CEO letters: project ceo-letters[^<]*401/, RELEASE)).toMatch(/href="\/press-release\/">Back/); // prettier-ignore
+    expect(await failing(/Failed to load CEO letters: project ceo-letters[^<]*401/, RELEASE)).toMatch(
+      /href="\/press-release\/">Back/,
+    );
     drafts.sanity.faultOf = () => (response) => response.destroy();
     await failing(/Failed to load/, '/about/');
     drafts.sanity.faultOf = () => undefined;

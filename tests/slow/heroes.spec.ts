@@ -5,9 +5,7 @@ import { expect, test } from '../support/browser/test.ts';
 const { home, startups, devConference, ...others } = routes;
 const TOWER = /rook built of pieces of the products/;
 test.describe('heroes', () => {
-  test('the tower of the home page stands on the lower edge, large, and clear of the words', async ({
-    page,
-  }) => {
+  test('the tower of the home page stands on the lower edge, large, and clear of the words', async ({ page }) => {
     await page.goto(home);
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 768, 1024, 1280, 1366, 1440, 1536, 1600, 1680, 1920])

@@ -1,10 +1,5 @@
 import { overflowOf } from '../support/page-checks/layout.ts';
-import {
-  cutTextsOf,
-  largeBarFaultsOf,
-  setReadersSize,
-  spaceText,
-} from '../support/page-checks/letters.ts';
+import { cutTextsOf, largeBarFaultsOf, setReadersSize, spaceText } from '../support/page-checks/letters.ts';
 import { printFaultsOf } from '../support/page-checks/paper.ts';
 import { resize } from '../support/browser/resize.ts';
 import { paleRingsOf } from '../support/page-checks/rings.ts';

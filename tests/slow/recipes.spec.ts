@@ -10,7 +10,7 @@ import { parsePage, root, textOf } from '../support/site.ts';
 const run = promisify(execFile);
 
 /** A code block of a recipe: the file that its first line names, where in it, and the code. */
-const BLOCK = /```\w+\n(?:---\n)?\/\/ (src\/\S+?)(?:, (after: |instead of: |at the end)(.*))?\n([\s\S]*?)\n?```/g; // prettier-ignore
+const BLOCK = /```\w+\n(?:---\n)?\/\/ (src\/\S+?)(?:, (after: |instead of: |at the end)(.*))?\n([\s\S]*?)\n?```/g;
 
 /** Follows the steps of a recipe in a copy of the project. */
 async function follow(recipe: string, copy: string): Promise<readonly string[]> {
@@ -30,7 +30,7 @@ async function follow(recipe: string, copy: string): Promise<readonly string[]> 
     };
     await writeFile(file, after[where as keyof typeof after] ?? `${isPage ? '---\n' : ''}${code}\n`);
     files.add(name);
-  } // prettier-ignore
+  }
   return [...files];
 }
 
@@ -43,12 +43,11 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(copy, { recursive: true }));
 
 test.describe.serial('the recipe of a content type', () => {
-  const page = async (address: string) =>
-    parsePage(await readFile(path.join(copy, 'dist', address), 'utf8'));
+  const page = async (address: string) => parsePage(await readFile(path.join(copy, 'dist', address), 'utf8'));
 
   test('needs at most eight files, passes the types, and builds', async () => {
     expect((await follow('A content type', copy)).length).toBeLessThanOrEqual(8);
-    const types = await run('npx', ['astro', 'check'], { cwd: copy }).catch((error: unknown) => error); // prettier-ignore
+    const types = await run('npx', ['astro', 'check'], { cwd: copy }).catch((error: unknown) => error);
     expect(types).toMatchObject({ stdout: expect.stringMatching(/\D0 errors/) });
     const { stdout } = await run('npx', ['astro', 'build'], { cwd: copy });
     expect(stdout).toContain('events          2 documents       2 pages');
@@ -63,7 +62,7 @@ test.describe.serial('the recipe of a content type', () => {
     ]);
     const event = await page('events/open-day/index.html');
     expect(textOf(event.querySelector('h1'))).toBe('Open day in Leith');
-    expect(event.querySelector('script[type="application/ld+json"]')?.textContent).toContain('"@type":"Event"'); // prettier-ignore
+    expect(event.querySelector('script[type="application/ld+json"]')?.textContent).toContain('"@type":"Event"');
   });
 
   for (const [what, file, words] of [
@@ -83,7 +82,7 @@ test.describe.serial('the recipe of a content type', () => {
 
   test('names its variable where a project id is missing', async () => {
     const env = { ...process.env, SANITY_CEO_LETTERS_PROJECT_ID: 'abc' };
-    const failed: unknown = await run('npx', ['astro', 'build'], { cwd: copy, env }).catch((error: unknown) => error); // prettier-ignore
+    const failed: unknown = await run('npx', ['astro', 'build'], { cwd: copy, env }).catch((error: unknown) => error);
     expect(failed).toMatchObject({ stderr: expect.stringContaining('SANITY_EVENTS_PROJECT_ID') });
   });
 });

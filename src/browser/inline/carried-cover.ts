@@ -21,9 +21,7 @@
     } else transition?.skipTransition();
   };
 
-  addEventListener('pageswap', ({ viewTransition, activation }) =>
-    carry(viewTransition, activation?.entry.url),
-  );
+  addEventListener('pageswap', ({ viewTransition, activation }) => carry(viewTransition, activation?.entry.url));
   addEventListener('pagereveal', ({ viewTransition }) => {
     carry(viewTransition, self.navigation?.activation?.from?.url);
     void viewTransition?.finished.then(() => carry());

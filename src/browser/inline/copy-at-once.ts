@@ -27,17 +27,13 @@
   addEventListener(
     'click',
     ({ target, isTrusted }) => {
-      const button =
-        target instanceof Element && target.closest<HTMLElement>('[data-copy],[data-share]');
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-copy],[data-share]');
       if (!button) return;
       // A held click that is played back, or comes once more: it has been answered.
       if (button.copying && (!isTrusted || button.hasAttribute('aria-busy'))) return;
       const { copy: text, share: address, title } = button.dataset;
       const { pathname, search, href } = location;
-      button.copying =
-        text === undefined
-          ? share(new URL(address || pathname + search, href).href, title)
-          : copy(text);
+      button.copying = text === undefined ? share(new URL(address || pathname + search, href).href, title) : copy(text);
     },
     true,
   );

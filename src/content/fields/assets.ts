@@ -60,17 +60,13 @@ function parseAsset(value: unknown, path: string, { report }: ParseContext) {
   const id = data.asset?._id ?? data.asset?._ref;
   if (id) return { ...data, id };
   if (data.assetRef) {
-    report(path, `its asset ${data.assetRef} is gone; the field is left out.`, 'Upload the asset again.'); // prettier-ignore
+    report(path, `its asset ${data.assetRef} is gone; the field is left out.`, 'Upload the asset again.');
   }
   return undefined;
 }
 
 /** Parses an image. A missing or malformed asset means no image, and a report. */
-export function parseImage(
-  value: unknown,
-  path: string,
-  context: ParseContext,
-): ContentImage | undefined {
+export function parseImage(value: unknown, path: string, context: ParseContext): ContentImage | undefined {
   const parsed = parseAsset(value, path, context);
   if (parsed === undefined) return undefined;
   const [, width, height, format] = IMAGE_ID.exec(parsed.id) ?? [];
@@ -102,7 +98,9 @@ export function imageSchema(title: string, description?: string): StudioType {
     validation: (rule) =>
       rule.custom((value, { parent }) => {
         const hasImage = isJsonObject(parent) && parent['asset'] !== undefined;
-        return !hasImage || singleLine(value) !== undefined || 'Say what can be seen, for readers who cannot see the image.'; // prettier-ignore
+        return (
+          !hasImage || singleLine(value) !== undefined || 'Say what can be seen, for readers who cannot see the image.'
+        );
       }),
   };
   return { type: 'image', title, description, options: { hotspot: true }, fields: [alt] };

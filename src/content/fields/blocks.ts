@@ -1,13 +1,6 @@
 import { safeHref } from '../../lib/href.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import {
-  type LinkMark,
-  type Span,
-  type TextBlock,
-  blockStyles,
-  decorators,
-  listKinds,
-} from '../portable-text.ts';
+import { type LinkMark, type Span, type TextBlock, blockStyles, decorators, listKinds } from '../portable-text.ts';
 import { showable, wordsOf } from '../../lib/text.ts';
 import { type ParseContext, toSiteLink } from './field.ts';
 
@@ -25,9 +18,7 @@ export function keyOf({ _key: key }: JsonObject): string {
 }
 
 /** Gives each node without a key of its own the first free one, the same in every build. */
-export function withUniqueKeys<Keyed extends { readonly _key: string }>(
-  nodes: readonly Keyed[],
-): Keyed[] {
+export function withUniqueKeys<Keyed extends { readonly _key: string }>(nodes: readonly Keyed[]): Keyed[] {
   const taken = new Set(nodes.map(({ _key }) => _key));
   const seen = new Set(['']);
   return nodes.map((node, index) => {
@@ -52,13 +43,21 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
   const listItem = node['listItem'] || undefined;
   const listKind = listKinds.find((each) => each === listItem) ?? (listItem && 'bullet');
   if (listItem !== undefined && listItem !== listKind) {
-    context.report(`${path}.listItem`, `lists of kind "${String(listItem)}" are unknown; it becomes a bullet list.`, 'Choose bullet or number.'); // prettier-ignore
+    context.report(
+      `${path}.listItem`,
+      `lists of kind "${String(listItem)}" are unknown; it becomes a bullet list.`,
+      'Choose bullet or number.',
+    );
   }
   // The page's title is its only first heading.
   const given = node['style'] === 'h1' ? 'h2' : node['style'] || 'normal';
   const style = blockStyles.find((each) => each === given);
   if (style === undefined) {
-    context.report(`${path}.style`, `the style "${String(given)}" is unknown; the block is a paragraph.`, 'Choose another style.'); // prettier-ignore
+    context.report(
+      `${path}.style`,
+      `the style "${String(given)}" is unknown; the block is a paragraph.`,
+      'Choose another style.',
+    );
   }
   const level = Number(node['level']);
   return {
@@ -91,18 +90,19 @@ function parseLinks(value: unknown, listPath: string, context: ParseContext): Li
     }
     links.set(key, undefined);
     const kept = 'the words are kept without it.';
-    if (type === 'link') context.report(`${path}.href`, `the address ${JSON.stringify(href)} cannot be linked; ${kept}`, 'Use https://, mailto:, tel:, or a path that starts with a slash.'); // prettier-ignore
-    else context.report(path, `marks of type "${String(type)}" are unknown; ${kept}`, 'Use a link, or remove the mark.'); // prettier-ignore
+    if (type === 'link')
+      context.report(
+        `${path}.href`,
+        `the address ${JSON.stringify(href)} cannot be linked; ${kept}`,
+        'Use https://, mailto:, tel:, or a path that starts with a slash.',
+      );
+    else
+      context.report(path, `marks of type "${String(type)}" are unknown; ${kept}`, 'Use a link, or remove the mark.');
   }
   return links;
 }
 
-function parseChildren(
-  node: JsonObject,
-  blockPath: string,
-  links: Links,
-  context: ParseContext,
-): readonly Span[] {
+function parseChildren(node: JsonObject, blockPath: string, links: Links, context: ParseContext): readonly Span[] {
   const given = node['children'] ?? node['text'];
   const children: readonly unknown[] = Array.isArray(given) ? given : [given];
   const spans = children.map((child, index): Span => {
@@ -126,17 +126,12 @@ function spanText(value: unknown): string {
   return typeof value === 'string' ? showable(value) : '';
 }
 
-function parseMarks(
-  value: unknown,
-  path: string,
-  links: Links,
-  { report }: ParseContext,
-): readonly string[] {
+function parseMarks(value: unknown, path: string, links: Links, { report }: ParseContext): readonly string[] {
   const marks = listOf(value).filter((mark): mark is string => {
     if (typeof mark !== 'string') return false;
     if (links.has(mark)) return links.get(mark) !== undefined;
     if (decorators.some((each) => each === mark)) return true;
-    report(path, `the mark "${mark}" is unknown; the words are kept without it.`, 'Remove the mark.'); // prettier-ignore
+    report(path, `the mark "${mark}" is unknown; the words are kept without it.`, 'Remove the mark.');
     return false;
   });
   return [...new Set(marks)];

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../lib/json.ts';
 import { singleLine } from '../../lib/text.ts';
-import { type Field, type FieldsOf, type ParseContext, parseFields, queryOf, required, studioFields } from './field.ts'; // prettier-ignore
+import { type Field, type FieldsOf, type ParseContext, parseFields, queryOf, required, studioFields } from './field.ts';
 import { string, typeName } from './values.ts';
 
 /** Several fields under one name; `undefined` where there are none. */
@@ -45,11 +45,7 @@ export function reference<Values extends object>(
  * The title of a category, which is a string, inline, or behind a reference.
  * @param as how editors enter it
  */
-export function category(
-  title: string,
-  description: string,
-  as: 'reference' | 'string',
-): Field<string | undefined> {
+export function category(title: string, description: string, as: 'reference' | 'string'): Field<string | undefined> {
   const name = required(string('Title', 'The badge on the card, such as Essay or Guide.'));
   const target = { name: 'category', title: 'Kind of article' };
   const field = reference(title, description, target, { title: name });

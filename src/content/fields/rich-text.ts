@@ -21,7 +21,7 @@ const richTextField: Omit<Field<PortableText>, 'schema'> = {
     if (value === undefined) return [];
     if (typeof value === 'string') return toBlocks(value);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return withUniqueKeys(items.flatMap((item, index) => parseNode(item, `${path}[${index}]`, context))); // prettier-ignore
+    return withUniqueKeys(items.flatMap((item, index) => parseNode(item, `${path}[${index}]`, context)));
   },
 };
 

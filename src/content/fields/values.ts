@@ -15,10 +15,7 @@ export function typeName(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-function textField(
-  schema: StudioType,
-  clean: (value: unknown) => string | undefined,
-): Field<string | undefined> {
+function textField(schema: StudioType, clean: (value: unknown) => string | undefined): Field<string | undefined> {
   return plainField(schema, (value, path, { report }) => {
     if (value === undefined || typeof value === 'string') return clean(value);
     report(path, `the value is ${typeName(value)}, not text, and is left out.`, 'Enter text.');

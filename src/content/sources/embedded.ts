@@ -9,7 +9,7 @@ import type { AssetBase } from '../fields/field.ts';
 import { ContentError, type Problem } from '../report.ts';
 import { type TypeName, typeNames } from '../types/index.ts';
 import { linkAssets } from './embedded-assets.ts';
-import { type ContentSource, type Dataset, type QueryParams, isDocumentId, isUnpublished } from './source.ts'; // prettier-ignore
+import { type ContentSource, type Dataset, type QueryParams, isDocumentId, isUnpublished } from './source.ts';
 
 type EmbeddedSettings = Extract<ContentSettings, { kind: 'embedded' }>;
 
@@ -99,8 +99,7 @@ export async function loadEmbeddedDataset(type: TypeName, directory: string, bas
 
 /** A `CONTENT_DIR` one folder too high must not publish an empty site. */
 function refuseWrongDirectory(directory: string): void {
-  const isFolder = (name: string) =>
-    statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = (name: string) => statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory();
   if (typeNames.some(isFolder)) return;
   throw new ContentError(
     `${directory} holds none of the dataset folders ${typeNames.join(', ')}. ` +
@@ -121,7 +120,7 @@ async function readLines(path: string, name: string) {
   });
   return text?.split('\n').flatMap((each, index) => {
     const json = each.replace(/^\uFEFF/, '').trim();
-    return json === '' ? [] : [{ line: index + 1, document: parseLine(json, `${name}:${index + 1}`) }]; // prettier-ignore
+    return json === '' ? [] : [{ line: index + 1, document: parseLine(json, `${name}:${index + 1}`) }];
   });
 }
 

@@ -100,7 +100,7 @@ export class SanitySource implements ContentSource {
     try {
       return await withRetries(action, this.#limits, this.#ended.signal, ({ message }, attempt) => {
         lastFault = `; try ${attempt} of ${attempts} ended with: ${message}`;
-      }); // prettier-ignore
+      });
     } catch (error) {
       // The end of all cuts other queries off, and none of those may speak before the first cause.
       this.#failed ??= this.#failure(project, collection, causeOf(error));

@@ -7,7 +7,7 @@ import { onTab } from '../fields/field.ts';
 import { reference } from '../fields/objects.ts';
 import { paragraphs } from '../fields/rich-text.ts';
 import { string } from '../fields/values.ts';
-import { LIST_DESCRIPTION, PDF, SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts'; // prettier-ignore
+import { LIST_DESCRIPTION, PDF, SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts';
 
 /** Letters from the founder to everyone who uses the products. */
 export const ceoLetters = defineType({
@@ -28,10 +28,7 @@ export const ceoLetters = defineType({
       author: reference('Author', 'Who signs. Left empty, the founder does.', author, {
         ...authorFields,
         position: string('Position', 'Shown with the name, such as Founder and CEO.'),
-        bio: paragraphs(
-          'About',
-          'Shown at the end of a letter. A blank line begins a new paragraph.',
-        ),
+        bio: paragraphs('About', 'Shown at the end of a letter. A blank line begins a new paragraph.'),
       }),
     }),
     ...onTab('card', {

@@ -20,7 +20,8 @@ export type Entries = {
 for (const key of ['name', 'documentType', 'path', 'feed'] as const) {
   const values = contentTypes.map((type) => type[key]);
   const twice = values.find((value, index) => values.indexOf(value) < index);
-  if (twice !== undefined) throw new Error(`Two content types have the ${key} "${twice}". Give one of them another, in src/content/types.`); // prettier-ignore
+  if (twice !== undefined)
+    throw new Error(`Two content types have the ${key} "${twice}". Give one of them another, in src/content/types.`);
 }
 
 /** The environment variable of a type: `SANITY_CEO_LETTERS_PROJECT_ID`. */

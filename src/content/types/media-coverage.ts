@@ -39,10 +39,7 @@ export const mediaCoverage = defineType({
     }),
     ...onTab('card', {
       category: category('Kind', 'Such as Interview, Review or Award. On the card.', 'string'),
-      excerpt: text(
-        'Quotation',
-        'A passage in the publication’s own words. Shown on the card as a quote.',
-      ),
+      excerpt: text('Quotation', 'A passage in the publication’s own words. Shown on the card as a quote.'),
       coverImage: image('Cover', 'Shown on the card, cut to 16:9 around the spot you mark.'),
       mainImage: image('Other cover', 'Shown on the card where there is no cover.'),
     }),

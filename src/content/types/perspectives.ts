@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../../config/perspective-categories.ts'; // prettier-ignore
+import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../../config/perspective-categories.ts';
 import { routes } from '../../config/routes.ts';
 import { hub } from '../../copy/hub.ts';
 import { defineType } from '../define-type.ts';
@@ -34,21 +34,14 @@ export const perspectives = defineType({
       paragraph: text('Opening', 'A paragraph of its own, set larger before the text.'),
     }),
     ...onTab('card', {
-      perspectiveCategory: oneOf(
-        'Filed under',
-        'The choice of the filter that shows the article. Shown on the card.',
-        {
-          labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
-          fallback: DEFAULT_CATEGORY,
-          consequence: `the article stands under "${ALL_CATEGORIES}" only`,
-          listedIn: 'src/config/perspective-categories.ts',
-        },
-      ),
+      perspectiveCategory: oneOf('Filed under', 'The choice of the filter that shows the article. Shown on the card.', {
+        labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
+        fallback: DEFAULT_CATEGORY,
+        consequence: `the article stands under "${ALL_CATEGORIES}" only`,
+        listedIn: 'src/config/perspective-categories.ts',
+      }),
       category: category('Kind', 'Such as an essay. The badge on the card.', 'reference'),
-      mainImage: image(
-        'Cover',
-        'Shown on the card and above the text. Cards cut it to 16:9 around the spot you mark.',
-      ),
+      mainImage: image('Cover', 'Shown on the card and above the text. Cards cut it to 16:9 around the spot you mark.'),
       likes: integer('Likes', 'How many readers liked it. Shown from 1.'),
       content: paragraphs('Short version', SHORT_VERSION),
     }),

@@ -24,21 +24,14 @@ export const pressReleases = defineType({
     ...commonFields(LIST_DESCRIPTION),
     ...pageFields('The release, from its dateline to its last paragraph.'),
     ...onTab('text', {
-      contactInfo: object(
-        'Contact',
-        'Whom journalists write to. Left empty, the press desk is named.',
-        {
-          name: string('Name'),
-          title: string('Position'),
-          email: email('Email address', 'Left empty, that of the press desk.'),
-        },
-      ),
+      contactInfo: object('Contact', 'Whom journalists write to. Left empty, the press desk is named.', {
+        name: string('Name'),
+        title: string('Position'),
+        email: email('Email address', 'Left empty, that of the press desk.'),
+      }),
     }),
     ...onTab('card', {
-      excerpt: text(
-        'Gist',
-        'Stands above the text. Without a description it takes that place, here and in the list.',
-      ),
+      excerpt: text('Gist', 'Stands above the text. Without a description it takes that place, here and in the list.'),
       content: richText(
         'Short version',
         'The list shows its first sentence, or that of the text where this is empty. It is the page’s text while that is empty.',

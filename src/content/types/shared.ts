@@ -6,10 +6,7 @@ import { date, slug, string, text } from '../fields/values.ts';
 /** @param description where the site shows the description */
 export const commonFields = (description: string) => ({
   ...onTab('text', {
-    title: string(
-      'Title',
-      'The headline of the page, of its card, and of what search engines show.',
-    ),
+    title: string('Title', 'The headline of the page, of its card, and of what search engines show.'),
     publishedAt: date(
       'Date',
       'Shown with the title; lists put the newest first. A date in the future holds nothing back: what you publish is shown at once.',

@@ -12,10 +12,7 @@ export function toFeedHtml(html: string, origin: URL): string {
       .replace(/<div class="(h\d)"([^>]*)>\s*<\1>/g, '<$1$2>')
       .replace(/(<\/h\d>)\s*<\/div>/g, '$1')
       .replace(/ (?:class|tabindex|role|aria-label|loading|decoding|sizes|target|rel)="[^"]*"/g, '')
-      .replace(
-        / (href|src)="(\/[^"]*)"/g,
-        (_, name: string, address: string) => ` ${name}="${absolute(address)}"`,
-      )
+      .replace(/ (href|src)="(\/[^"]*)"/g, (_, name: string, address: string) => ` ${name}="${absolute(address)}"`)
       .replace(
         / srcset="([^"]*)"/g,
         (_, list: string) =>

@@ -9,10 +9,7 @@ import { ownPath, placePath } from '../addresses.ts';
 const NEWEST = 20;
 
 /** What a feed shows of an entry. Addresses start at the site's root. */
-export interface FeedSource extends Pick<
-  Entry,
-  'id' | 'title' | 'summary' | 'publishedAt' | 'updatedAt' | 'text'
-> {
+export interface FeedSource extends Pick<Entry, 'id' | 'title' | 'summary' | 'publishedAt' | 'updatedAt' | 'text'> {
   readonly category: string;
   readonly author: string;
   /** Address that names it for good. */
@@ -61,9 +58,7 @@ const getSources = perContent(
 /** Of one moment, in the order of their full addresses, whatever the origin is. */
 function newestFirst(a: FeedSource, b: FeedSource): number {
   const address = ({ guid }: FeedSource) => new URL(guid, 'https://site.invalid').href;
-  return (
-    (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || address(a).localeCompare(address(b))
-  );
+  return (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || address(a).localeCompare(address(b));
 }
 
 /** What the feed of a type shows, or that of everything: the newest twenty. */

@@ -1,10 +1,4 @@
-import type {
-  LinkMark,
-  PortableText,
-  PortableTextNode,
-  Span,
-  TextBlock,
-} from '~/content/portable-text.ts';
+import type { LinkMark, PortableText, PortableTextNode, Span, TextBlock } from '~/content/portable-text.ts';
 import { type Content, loadContent } from '~/content/load.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
 import type { Edit } from '~/drafts/editable.ts';
@@ -46,9 +40,7 @@ export function toRichText(
     if (text.trim() === '') return [];
     const dir = directionOf(text);
     const links = node.markDefs.filter(({ href }) => isKnownPath(href));
-    const markDefs = options.linksInNewTab
-      ? links.map((link) => ({ ...link, newTab: true }))
-      : links;
+    const markDefs = options.linksInNewTab ? links.map((link) => ({ ...link, newTab: true })) : links;
     return [
       {
         ...node,
@@ -65,20 +57,14 @@ export function toRichText(
 }
 
 /** The words of links that lead nowhere stay, without their link. */
-function withoutMarksOf(
-  { children, markDefs }: TextBlock,
-  kept: readonly LinkMark[],
-): readonly Span[] {
+function withoutMarksOf({ children, markDefs }: TextBlock, kept: readonly LinkMark[]): readonly Span[] {
   if (kept.length === markDefs.length) return children;
   const dead = new Set(markDefs.filter((link) => !kept.includes(link)).map(({ _key }) => _key));
   return children.map((span) => ({ ...span, marks: span.marks.filter((mark) => !dead.has(mark)) }));
 }
 
 /** The text of an entry's page, without links that lead nowhere. */
-export async function readRichText(
-  text: PortableText,
-  options?: RichTextOptions,
-): Promise<RichText> {
+export async function readRichText(text: PortableText, options?: RichTextOptions): Promise<RichText> {
   const { isKnownPath } = await loadContent();
   return toRichText(text, isKnownPath, options);
 }

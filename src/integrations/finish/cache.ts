@@ -1,5 +1,15 @@
 import { createHash, hash } from 'node:crypto';
-import { copyFileSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync, constants } from 'node:fs'; // prettier-ignore
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  constants,
+} from 'node:fs';
 import path from 'node:path';
 import { env } from '../../config/env.ts';
 

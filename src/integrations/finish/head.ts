@@ -1,13 +1,5 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import {
-  type Edit,
-  type Page,
-  type PageElement,
-  endOf,
-  insert,
-  valueOf,
-  without,
-} from '../../lib/html-page.ts';
+import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from '../../lib/html-page.ts';
 
 /** A classic script that stands in the page: without attributes, so neither a module nor data. */
 const isPlain = ({ name, attributes }: PageElement) => name === 'script' && attributes.size === 0;
@@ -40,10 +32,7 @@ export function joinScripts({ elements }: Page): {
     .map(({ text }) => `;${text}`)
     .join('');
   return {
-    scripts: [
-      head.text + more,
-      ...others.filter((each) => !moved.has(each)).map(({ text }) => text),
-    ],
+    scripts: [head.text + more, ...others.filter((each) => !moved.has(each)).map(({ text }) => text)],
     edits: [insert(head.end + head.text.length, more), ...[...moved].map(without)],
   };
 }

@@ -147,10 +147,7 @@ function isOfModules(text: string): boolean {
  * A policy that named whatever a page holds would let run what a text has smuggled in: a page that shows content
  * may hold only scripts that pages without content hold too.
  */
-function refuseUnknownScripts(
-  pages: ReadonlyMap<string, FinishedPage>,
-  nameOf: (address: string) => string,
-): void {
+function refuseUnknownScripts(pages: ReadonlyMap<string, FinishedPage>, nameOf: (address: string) => string): void {
   const showsContent = (address: string) => SHOW_CONTENT.some((route) => address.startsWith(route));
   const known = new Set<string>();
   for (const [address, { scripts }] of pages) {
@@ -159,6 +156,8 @@ function refuseUnknownScripts(
   for (const [address, { scripts }] of pages) {
     const unknown = scripts.find(([hash]) => !known.has(hash));
     if (unknown === undefined) continue;
-    throw new Error(`${address} (${nameOf(address)}) holds an inline script that the code does not have: ${JSON.stringify(unknown[1])}. Find the component that writes a text unescaped, or import the script with ?inline-script.`); // prettier-ignore
+    throw new Error(
+      `${address} (${nameOf(address)}) holds an inline script that the code does not have: ${JSON.stringify(unknown[1])}. Find the component that writes a text unescaped, or import the script with ?inline-script.`,
+    );
   }
 }

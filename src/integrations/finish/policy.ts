@@ -21,8 +21,7 @@ export interface InlineCode {
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 function directivesOf(address: string, { scripts, css }: InlineCode, sources: Sources): Directives {
-  const extra = (directive: string) =>
-    [sources, PAGE_SOURCES[address]].flatMap((each) => each?.[directive] ?? []);
+  const extra = (directive: string) => [sources, PAGE_SOURCES[address]].flatMap((each) => each?.[directive] ?? []);
   const workers = extra('worker-src');
   return new Map([
     ['default-src', ["'none'"]],
@@ -52,7 +51,9 @@ export function policyEdit(page: Page, code: InlineCode, sources: Sources): Edit
   const charset = elements.find((element) => element.attributes.has('charset'));
   const governed = elements.find(({ name }) => GOVERNED.has(name));
   if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
-    throw new Error('There is no place for the content security policy: let the head begin with <meta charset="utf-8">.'); // prettier-ignore
+    throw new Error(
+      'There is no place for the content security policy: let the head begin with <meta charset="utf-8">.',
+    );
   }
   const policy = [...directivesOf(address, code, sources)]
     .map(([name, values]) => [name, ...values].join(' '))

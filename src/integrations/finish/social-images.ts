@@ -32,8 +32,7 @@ export function cardOf(page: Page): PlacedCard | undefined {
   return {
     file: decodeURIComponent(pathname).slice(1),
     title,
-    label:
-      contentTypes.find((type) => page.address.startsWith(type.path))?.cardLabel ?? site.tagline,
+    label: contentTypes.find((type) => page.address.startsWith(type.path))?.cardLabel ?? site.tagline,
     foot: published === undefined ? host : formatDate(published),
     accent: isAccent(accent) ? accent : DEFAULT_ACCENT,
   };
@@ -43,11 +42,7 @@ export function cardOf(page: Page): PlacedCard | undefined {
  * Draws the social images of pages, 1200×630; those of the cache are not drawn again.
  * @param folder of the site
  */
-export async function drawSocialImages(
-  cards: readonly PlacedCard[],
-  folder: string,
-  cache: Cache,
-): Promise<void> {
+export async function drawSocialImages(cards: readonly PlacedCard[], folder: string, cache: Cache): Promise<void> {
   await Promise.all(
     cards.map(async (card) => {
       const target = path.join(folder, card.file);

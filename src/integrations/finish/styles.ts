@@ -6,10 +6,7 @@ import { usedCss } from './used-css.ts';
 export type Bundle = ReadonlyMap<string, string>;
 
 /** Words of code that a style sheet could select by: single ones, and class names inside quotes. */
-const tokensOf = (code: string) => [
-  ...(code.match(/[^\s"'`<>={}();,\\]+/g) ?? []),
-  ...code.split(/[\s"'`]+/),
-];
+const tokensOf = (code: string) => [...(code.match(/[^\s"'`<>={}();,\\]+/g) ?? []), ...code.split(/[\s"'`]+/)];
 
 const IMPORTED = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
@@ -23,9 +20,7 @@ const IS_SAID = /^(?:alt|aria-label|content|d|points|srcset|title|props)$/;
 const PROPS = 'props';
 
 /** Set by the browser, or by scripts of every page. */
-const ALWAYS = 'html body hidden open disabled aria-expanded aria-current true false page'.split(
-  ' ',
-);
+const ALWAYS = 'html body hidden open disabled aria-expanded aria-current true false page'.split(' ');
 
 /** Finds the rules of a page in the style sheets that it links, and edits that put them into the page. */
 export type PageStyles = (page: Page) => { readonly css: string; readonly edits: readonly Edit[] };

@@ -1,4 +1,4 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'; // prettier-ignore
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { causeOf, hasCode } from '../../lib/errors.ts';
 import { keyOf } from './cache.ts';
@@ -26,9 +26,8 @@ export function prepare(outDir: string): void {
     restore(outDir);
   });
   const files = existsSync(outDir) ? readdirSync(outDir) : [];
-  if (files.length === 0 || (files.includes('index.html') && !files.includes('package.json')))
-    return;
-  throw new Error(`${outDir} holds other things than a site, and a build would remove them. Name another folder.`); // prettier-ignore
+  if (files.length === 0 || (files.includes('index.html') && !files.includes('package.json'))) return;
+  throw new Error(`${outDir} holds other things than a site, and a build would remove them. Name another folder.`);
 }
 
 /**
@@ -56,7 +55,7 @@ function explained(outDir: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new Error(`${outDir} cannot be replaced, and is as it was: ${causeOf(error)}.`, { cause: error }); // prettier-ignore
+    throw new Error(`${outDir} cannot be replaced, and is as it was: ${causeOf(error)}.`, { cause: error });
   }
 }
 

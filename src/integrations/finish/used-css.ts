@@ -29,11 +29,8 @@ export function usedCss(css: string): UsedCss {
   });
   return (names) => {
     const isUsed = (rule: Rule) => usedSelectors(uses.get(rule), names) !== '';
-    const animations = new Set(
-      [...uses].flatMap(([rule, { words }]) => (isUsed(rule) ? words : [])),
-    );
-    const write = (container: Container): string =>
-      (container.nodes ?? []).map((node) => writeNode(node)).join('');
+    const animations = new Set([...uses].flatMap(([rule, { words }]) => (isUsed(rule) ? words : [])));
+    const write = (container: Container): string => (container.nodes ?? []).map((node) => writeNode(node)).join('');
     const writeNode = (node: ChildNode): string => {
       if (node.type === 'comment') return '';
       if (node.type === 'rule') {
@@ -75,9 +72,7 @@ function useOf(rule: Rule): Use {
 }
 
 function areMet(needs: Needs, names: ReadonlySet<string>): boolean {
-  return needs.every((need) =>
-    typeof need === 'string' ? names.has(need) : need.some((each) => areMet(each, names)),
-  );
+  return needs.every((need) => (typeof need === 'string' ? names.has(need) : need.some((each) => areMet(each, names))));
 }
 
 const HAS_ALTERNATIVES = new Set([':is', ':where', ':has']);

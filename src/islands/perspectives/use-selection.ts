@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
 import { routes } from '~/config/routes.ts';
 import { perspectivesTitle } from '~/copy/lists.ts';
-import {
-  type PerspectivesPage,
-  perspectivesJsonPath,
-  perspectivesQuery,
-} from '~/hub/perspectives-page.ts';
+import { type PerspectivesPage, perspectivesJsonPath, perspectivesQuery } from '~/hub/perspectives-page.ts';
 import {
   type PerspectivesSelection,
   parsePerspectivesPage,
@@ -41,7 +37,7 @@ function isSame(a: PerspectivesSelection, b: PerspectivesSelection): boolean {
 function nameDocument({ category, page }: PerspectivesSelection): void {
   document.title = perspectivesTitle(category === ALL_CATEGORIES ? undefined : category, page);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (canonical) canonical.href = new URL(perspectivesListPath({ category, page }), canonical.href).href; // prettier-ignore
+  if (canonical) canonical.href = new URL(perspectivesListPath({ category, page }), canonical.href).href;
 }
 
 /**

@@ -13,8 +13,7 @@ const nameOf = (path: string) => path.replace(/^\/feeds\/|\.xml$/g, '');
 
 const container = AstroContainer.create();
 
-const render: RenderText = async (value) =>
-  (await container).renderToString(PortableText, { props: { value } });
+const render: RenderText = async (value) => (await container).renderToString(PortableText, { props: { value } });
 
 /** RSS and Atom of each type and of everything. */
 export const getStaticPaths = (async () =>

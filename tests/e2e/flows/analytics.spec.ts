@@ -14,8 +14,7 @@ const ID = 'G-TEST123456';
 const tag = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
 
 const question = (page: Page) => page.getByRole('region', { name: analytics.control });
-const control = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('button', { name: analytics.control });
+const control = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: analytics.control });
 const yes = (page: Page) => page.getByRole('button', { name: analytics.allow });
 const no = (page: Page) => page.getByRole('button', { name: analytics.refuse });
 

@@ -110,24 +110,20 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }).toPass(),
 };
 
-test(
-  `after that it opens by ${Object.keys(ways).join(', ')}`,
-  { tag: '@slow' },
-  async ({ page }) => {
-    // At once, which spares each way a smooth scroll.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    // Where storage is refused it works as well.
-    await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
-    for (const [way, scroll] of Object.entries(ways)) {
-      await focusBelow(page);
-      await expect(dialogOf(page)).toBeHidden();
-      await scroll(page);
-      await expect(dialogOf(page), way).toBeVisible();
-    }
-    await dialogOf(page).getByRole('button', { name: stay }).click();
+test(`after that it opens by ${Object.keys(ways).join(', ')}`, { tag: '@slow' }, async ({ page }) => {
+  // At once, which spares each way a smooth scroll.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Where storage is refused it works as well.
+  await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
+  for (const [way, scroll] of Object.entries(ways)) {
+    await focusBelow(page);
     await expect(dialogOf(page)).toBeHidden();
-  },
-);
+    await scroll(page);
+    await expect(dialogOf(page), way).toBeVisible();
+  }
+  await dialogOf(page).getByRole('button', { name: stay }).click();
+  await expect(dialogOf(page)).toBeHidden();
+});
 
 test.describe('its script', () => {
   test.use({ expectedComplaints: lostRequests });
@@ -140,9 +136,7 @@ test.describe('its script', () => {
     await watchChunks(page, { failures: Infinity });
     await page.goto(routes.home);
     // Written once the second try has failed as well. The visitor has asked for nothing.
-    const failure = page.waitForEvent('console', (message) =>
-      /Error hydrating/.test(message.text()),
-    );
+    const failure = page.waitForEvent('console', (message) => /Error hydrating/.test(message.text()));
     await scrollToPart(page, 0.8);
     await failure;
     await settled(page);

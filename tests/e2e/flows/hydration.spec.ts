@@ -21,9 +21,7 @@ const ways: Readonly<Record<string, (button: Locator) => Promise<void>>> = {
   'assistive technology': (button) => button.evaluate((element: HTMLElement) => element.click()),
 };
 
-test(`a click before the script counts once by ${Object.keys(ways).join(', ')}`, async ({
-  page,
-}) => {
+test(`a click before the script counts once by ${Object.keys(ways).join(', ')}`, async ({ page }) => {
   const copied = await watchClipboard(page);
   for (const activate of Object.values(ways)) {
     const { release } = await watchChunks(page, { held: true });

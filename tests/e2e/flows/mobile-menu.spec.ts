@@ -13,9 +13,7 @@ const link = (page: Page, name = 'Support') => panel(page).getByRole('link', { n
 const expectOpen = (part: ReturnType<typeof button>, isOpen: boolean) =>
   expect(part).toHaveAttribute('aria-expanded', String(isOpen));
 
-test('opens while its script is on the way, and React takes over as it stands', async ({
-  page,
-}) => {
+test('opens while its script is on the way, and React takes over as it stands', async ({ page }) => {
   const { release } = await watchChunks(page, { held: true });
   await page.goto(routes.about);
   await button(page).click();
@@ -27,8 +25,7 @@ test('opens while its script is on the way, and React takes over as it stands', 
   await expectOpen(section(page, 'What We Build'), true);
   await expect(link(page, 'Rook Pay')).toBeVisible();
   // Each section folds by itself.
-  for (const name of ['Happenings', 'What We Do', 'What We Build'])
-    await section(page, name).click();
+  for (const name of ['Happenings', 'What We Do', 'What We Build']) await section(page, name).click();
   await expectOpen(section(page, 'What We Build'), false);
   await expect(link(page, 'Rook Pay')).toBeHidden();
   await expect(link(page, 'Perspectives')).toBeVisible();

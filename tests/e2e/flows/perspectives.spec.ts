@@ -10,8 +10,7 @@ test.use({ expectedComplaints: /Failed to load/ });
 
 const list = routes.perspectives;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
-const category = (page: Page, name: string) =>
-  sidebar(page).getByRole('link', { name, exact: true });
+const category = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
 const cards = (page: Page) => page.getByRole('article');
 const results = (page: Page) => page.getByRole('main').getByRole('group');
 const namesOf = async (page: Page) => ({
@@ -38,8 +37,7 @@ const placesOf = (elements: Locator) =>
       return { columns: [Math.round(left), Math.round(right)], bottom: Math.round(bottom) };
     }),
   );
-const columnsOf = async (elements: Locator) =>
-  (await placesOf(elements)).map(({ columns }) => columns);
+const columnsOf = async (elements: Locator) => (await placesOf(elements)).map(({ columns }) => columns);
 
 test('links filter and turn pages in place, each selection like its own page', async ({ page }) => {
   const trust = '?category=Security+%26+Trust';
@@ -90,9 +88,7 @@ test('modified clicks are the browser’s', { tag: '@chromium' }, async ({ conte
   const awake = await watchAwake(page);
   await page.goto(`${list}?category=Nonsense`);
   await awake('PerspectivesBrowser');
-  const inTab = context.waitForEvent('request', (request) =>
-    request.url().endsWith(`${list}category/field-notes/`),
-  );
+  const inTab = context.waitForEvent('request', (request) => request.url().endsWith(`${list}category/field-notes/`));
   await category(page, 'Field Notes').click({ modifiers: ['ControlOrMeta'] });
   await inTab;
   await expectList(page, '?category=Nonsense', 4);
@@ -122,10 +118,7 @@ test('skeletons stand while a page is on its way; a later choice wins', async ({
   await expect(page.getByRole('main')).not.toContainText('could not be loaded');
 });
 
-test('a failed answer is logged and changes nothing; an empty one says so', async ({
-  page,
-  complaints,
-}) => {
+test('a failed answer is logged and changes nothing; an empty one says so', async ({ page, complaints }) => {
   const answers = [{ status: 500 }, { body: '<!doctype html>' }, { body: '{"cards":[1]}' }];
   for (const answer of answers) {
     await page.route('**/field-notes/1.json', (route) => route.fulfill(answer));

@@ -8,8 +8,7 @@ test.use({ expectedComplaints: /\/404\.html/ });
 
 // Chromium moves the bar by CSS. Firefox has no timelines of scrolling: there React does.
 const barOf = (page: Page) => page.locator('header').getByRole('progressbar');
-const expectNumber = (page: Page, value: number) =>
-  expect(barOf(page)).toHaveAttribute('aria-valuenow', String(value));
+const expectNumber = (page: Page, value: number) => expect(barOf(page)).toHaveAttribute('aria-valuenow', String(value));
 
 /** Scrolls at once to a part of what can be scrolled, once the page has heard of it. */
 const jumpTo = (page: Page, part: number) =>
@@ -31,10 +30,7 @@ const placeOf = (page: Page) =>
   });
 const widthOf = async (page: Page) => (await placeOf(page)).width;
 
-test('a red bar on the edge of the header is as wide as the page is scrolled', async ({
-  page,
-  browserName,
-}) => {
+test('a red bar on the edge of the header is as wide as the page is scrolled', async ({ page, browserName }) => {
   const { asked } = await watchChunks(page);
   await page.goto(routes.developers);
   const bar = barOf(page).locator('div');
@@ -71,8 +67,7 @@ test('its number follows once a scroll has come to rest', async ({ page, browser
   }
   // Where React moves the bar, its script may only just have come.
   await expect.poll(() => widthOf(page)).toBeCloseTo(0.5, 2);
-  const restedNumber = () =>
-    page.clock.runFor(160).then(() => barOf(page).getAttribute('aria-valuenow'));
+  const restedNumber = () => page.clock.runFor(160).then(() => barOf(page).getAttribute('aria-valuenow'));
   await expect.poll(restedNumber).toBe('50');
   // A page that is shown whole is not scrolled.
   await page.setViewportSize({ width: 1280, height: 4000 });

@@ -8,8 +8,7 @@ test.use({ expectedComplaints: /Failed to load resource|Search could not be load
 
 const field = (page: Page) => page.getByRole('searchbox');
 const items = (page: Page) => page.locator('#search-results > li');
-const expectSaid = (page: Page, words: string) =>
-  expect(page.locator('#search-status')).toContainText(words);
+const expectSaid = (page: Page, words: string) => expect(page.locator('#search-status')).toContainText(words);
 const everything = (page: Page) => page.getByRole('heading', { name: 'Everything published' });
 
 async function search(page: Page, words: string): Promise<void> {

@@ -12,8 +12,7 @@ const article = `${routes.perspectives}hiring-without-cvs/`;
 const release = `${routes.pressReleases}castling-public-launch/`;
 const letter = `${routes.ceoLetters}five-years-of-simple/`;
 
-const expectNotice = (page: Page, words: string) =>
-  expect(page.getByRole('status')).toContainText(words);
+const expectNotice = (page: Page, words: string) => expect(page.getByRole('status')).toContainText(words);
 const share = (within: Page | Locator) => within.getByRole('button', { name: 'Share' });
 const pdf = (within: Page | Locator) => within.getByRole('link', { name: 'Download PDF' }).first();
 

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { awaken } from '../../support/page-checks/awaken.ts';
-import {
-  disorderOf,
-  eagerBelowFold,
-  movementOf,
-  overflowOf,
-  wrongWidthsOf,
-} from '../../support/page-checks/layout.ts';
+import { disorderOf, eagerBelowFold, movementOf, overflowOf, wrongWidthsOf } from '../../support/page-checks/layout.ts';
 import { resize } from '../../support/browser/resize.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages } from '../../support/site.ts';
@@ -38,8 +32,7 @@ for (const group of groups) {
   test(`pages ${group.join(' ')}`, { tag: '@chromium' }, async ({ page, baseURL }) => {
     const asked = watchRequests(page, baseURL ?? '');
     for (const address of group) {
-      const check = (what: string, faults: readonly string[]) =>
-        expect.soft(faults, `${address}: ${what}`).toEqual([]);
+      const check = (what: string, faults: readonly string[]) => expect.soft(faults, `${address}: ${what}`).toEqual([]);
       await resize(page, 375);
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       check('nothing moves where less motion is wanted', await movementOf(page));

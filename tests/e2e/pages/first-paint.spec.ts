@@ -43,10 +43,7 @@ for (const [address, viewport] of [
     resolve(undefined);
     const first = await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
-      await Promise.all([
-        ...Array.from(document.images, (each) => each.decode()),
-        document.fonts.ready,
-      ]);
+      await Promise.all([...Array.from(document.images, (each) => each.decode()), document.fonts.ready]);
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       return document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
     });

@@ -45,8 +45,7 @@ test.describe('letters', { tag: '@chromium' }, () => {
         expect(lines.length).toBeGreaterThan(12);
         expect(lines.filter((line) => line.length > 75)).toEqual([]);
         const sorted = lines.map((line) => line.length).toSorted((one, other) => one - other);
-        if (part !== 'main')
-          expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThanOrEqual(55);
+        if (part !== 'main') expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThanOrEqual(55);
       }
     });
   }
@@ -76,9 +75,7 @@ test.describe('letters', { tag: '@chromium' }, () => {
     expect([...new Set(hidden)]).toEqual([0]);
   });
 
-  test('with letters twice as large, the menu opens and its last link is in reach', async ({
-    page,
-  }) => {
+  test('with letters twice as large, the menu opens and its last link is in reach', async ({ page }) => {
     await setReadersSize(page, 32);
     await page.goto(routes.about);
     const menu = page.locator('summary', { hasText: 'Menu' });

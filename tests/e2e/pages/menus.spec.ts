@@ -31,9 +31,7 @@ test.describe('menus and keyboard', { tag: '@chromium' }, () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
-  test('a dropdown opens by Enter and Space, scrolls within, and closes by Escape', async ({
-    page,
-  }) => {
+  test('a dropdown opens by Enter and Space, scrolls within, and closes by Escape', async ({ page }) => {
     await page.goto(routes.about);
     const bar = page.getByRole('navigation', { name: 'Main' });
     const trigger = bar.locator('summary', { hasText: 'What We Do ?' });

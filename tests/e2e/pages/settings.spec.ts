@@ -10,29 +10,22 @@ test.describe('what visitors have set', { tag: '@chromium' }, () => {
     ['no-preference', '1px', /^(?!rgb\(20, 17, 15\))/, 'rgb(87, 81, 75)', true],
     ['more', '2px', INK, INK, false],
   ] as const) {
-    test(`contrast ${contrast}: hairlines, secondary text and the board behind words`, async ({
-      page,
-    }) => {
+    test(`contrast ${contrast}: hairlines, secondary text and the board behind words`, async ({ page }) => {
       await page.emulateMedia({ contrast });
       await page.goto(routes.home);
       const bar = page.locator('.site-header');
       await expect(bar).toHaveCSS('border-bottom-width', width);
       await expect(bar).toHaveCSS('border-bottom-color', line);
       await expect(page.locator('main .muted').first()).toHaveCSS('color', text);
-      for (const each of await page.locator('.board').all())
-        await expect(each).toBeVisible({ visible: board });
+      for (const each of await page.locator('.board').all()) await expect(each).toBeVisible({ visible: board });
     });
   }
 
-  test('forced colors keep the mark of the current category, which is all border', async ({
-    page,
-  }) => {
+  test('forced colors keep the mark of the current category, which is all border', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(routes.perspectives);
     const widthsOf = (links: Locator) =>
-      links.evaluateAll((all) => [
-        ...new Set(all.map((each) => getComputedStyle(each, '::before').borderTopWidth)),
-      ]);
+      links.evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each, '::before').borderTopWidth))]);
     const categories = page.getByRole('navigation', { name: /categor/i });
     expect(await widthsOf(categories.locator('a[aria-current]'))).toEqual(['5px']);
     expect(await widthsOf(categories.locator('a:not([aria-current])'))).toEqual(['2px']);
@@ -47,8 +40,7 @@ const saving: Readonly<Record<string, () => void>> = {
   },
   'the visitor prefers reduced data': () => {
     const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) =>
-      ask(/prefers-reduced-data:\s*reduce/.test(query) ? 'all' : query);
+    window.matchMedia = (query) => ask(/prefers-reduced-data:\s*reduce/.test(query) ? 'all' : query);
   },
 };
 

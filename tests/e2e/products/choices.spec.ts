@@ -24,8 +24,7 @@ interface Choice {
 
 const dollars = (sum: number, digits = 0) =>
   `${sum < 0 ? '−' : ''}$${Math.abs(sum).toLocaleString('en-US', { minimumFractionDigits: digits })}`;
-const payout = (count: number) =>
-  dollars((count * monthlyPrices.scoopGrowth * promises.friendsPercent) / 100, 2);
+const payout = (count: number) => dollars((count * monthlyPrices.scoopGrowth * promises.friendsPercent) / 100, 2);
 const years = [2021, 2022, 2023, 2024, 2025] as const;
 
 const choices: readonly Choice[] = [

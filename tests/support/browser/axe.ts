@@ -30,9 +30,7 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
         resultTypes: ['violations'],
       });
       return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(
-          ({ target, any }) => `${help} (${id}) at ${target.join(' ')} ${any[0]?.message ?? ''}`,
-        ),
+        nodes.map(({ target, any }) => `${help} (${id}) at ${target.join(' ')} ${any[0]?.message ?? ''}`),
       );
     },
     { tags: TAGS, part: within },

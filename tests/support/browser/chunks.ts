@@ -61,9 +61,6 @@ export async function watchAwake(page: Page): Promise<(component: string) => Pro
     });
   });
   return async (component) => {
-    await page.waitForFunction(
-      (name) => window.awake.some((address) => address.includes(name)),
-      `/${component}.`,
-    );
+    await page.waitForFunction((name) => window.awake.some((address) => address.includes(name)), `/${component}.`);
   };
 }

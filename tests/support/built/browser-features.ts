@@ -52,7 +52,7 @@ function inDeclaration({ prop, value, parent }: Declaration): readonly Feature[]
     if (!call) return [[`${prop}: ${name}`, at(property, name)]];
     const places = [property, css.types, at(css.types, 'color'), at(css.types, 'image')];
     return places.map((place) => [`${name}()`, at(place, name)]);
-  }); // prettier-ignore
+  });
 }
 
 /** The features that a rule, a declaration or an at-rule uses, by the names of the list above. */
@@ -74,7 +74,9 @@ function featuresOf(node: ChildNode): readonly Feature[] {
 /** Whether older browsers have another value of the property, or its prefix, to take. */
 const isFallenBackFrom = (node: ChildNode) =>
   node.type === 'decl' &&
-  node.parent?.some((other) => other !== node && other.type === 'decl' && [node.prop, `-webkit-${node.prop}`].includes(other.prop)); // prettier-ignore
+  node.parent?.some(
+    (other) => other !== node && other.type === 'decl' && [node.prop, `-webkit-${node.prop}`].includes(other.prop),
+  );
 
 /** Features of a style sheet that a browser of the list lacks and nothing stands in for. */
 export function unknownFeatures(sheet: string): string[] {
@@ -84,7 +86,8 @@ export function unknownFeatures(sheet: string): string[] {
   root.walk((node) => {
     const selectors = node.type === 'rule' ? node.selectors : [];
     const having = selectors.filter((selector) => selector.includes(':has('));
-    if (having.length > 0 && having.length < selectors.length) found.push(`a list of selectors, dropped with its :has(): ${selectors.join()}`); // prettier-ignore
+    if (having.length > 0 && having.length < selectors.length)
+      found.push(`a list of selectors, dropped with its :has(): ${selectors.join()}`);
     const isFace = node.type === 'decl' && node.prop === 'font-family';
     if (isFace || isFallenBackFrom(node)) return;
     found.push(...featuresOf(node).flatMap(([name, each]) => (isKnown(each) ? [] : name)));

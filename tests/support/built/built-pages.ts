@@ -39,9 +39,7 @@ export function builtPages(): readonly BuiltPage[] {
 }
 
 /** All elements of a page that match a selector. */
-export const all = (document: ParentNode, selector: string) => [
-  ...document.querySelectorAll(selector),
-];
+export const all = (document: ParentNode, selector: string) => [...document.querySelectorAll(selector)];
 
 /** An element's tag in a message. */
 export const shown = (element: Element) => element.outerHTML.slice(0, 120);
@@ -53,11 +51,9 @@ export function metaOf(document: Document, name: string): string {
 }
 
 /** Attribute of an element as text; empty where it, or the element, is missing. */
-export const attribute = (element: Element | null | undefined, name: string) =>
-  element?.getAttribute(name) ?? '';
+export const attribute = (element: Element | null | undefined, name: string) => element?.getAttribute(name) ?? '';
 
-const hubOf = (address: string) =>
-  hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);
+const hubOf = (address: string) => hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);
 
 /** Whether an address is a list page below a hub: `page/2/`, `category/<category>/` and so on. */
 export function isListPage(address: string): boolean {

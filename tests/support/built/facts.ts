@@ -27,8 +27,7 @@ function faultOfLink(place: Element, label: string, to: string): string | undefi
     return name === label || [' ', ':'].some((end) => name.startsWith(label + end));
   });
   const hrefs = named.map((link) => link.getAttribute('href') ?? '');
-  const leads = (href: string) =>
-    to.endsWith('*') ? href.startsWith(to.slice(0, -1)) : href === to;
+  const leads = (href: string) => (to.endsWith('*') ? href.startsWith(to.slice(0, -1)) : href === to);
   if (hrefs.some(leads)) return undefined;
   return `no link "${label}" leads to ${to}; of that name are: ${hrefs.join(', ') || 'none'}`;
 }
@@ -38,9 +37,7 @@ export function faultsOfFacts(document: Document, lines: readonly Facts[]): stri
   const main = document.querySelector('main');
   if (!main) return ['the page has no main'];
   return lines.flatMap(({ section, facts }) => {
-    const heading = [...main.querySelectorAll('h1, h2, h3, h4')].find(
-      (each) => fold(readable(each)) === section,
-    );
+    const heading = [...main.querySelectorAll('h1, h2, h3, h4')].find((each) => fold(readable(each)) === section);
     const place = section === undefined ? main : heading?.closest('section, article, li');
     if (!place) return [`no section is headed "${String(section)}"`];
     const where = section === undefined ? '' : `in "${section}": `;

@@ -30,8 +30,7 @@ export function feedEntries(xml: string): readonly FeedEntry[] {
   };
   parser.onopentag = ({ name, attributes }) => {
     open.push(name);
-    if (name === 'item' || name === 'entry')
-      entries.push({ id: '', url: '', title: '', content: '' });
+    if (name === 'item' || name === 'entry') entries.push({ id: '', url: '', title: '', content: '' });
     // Atom's links say where they lead in an attribute.
     if (name === 'link' && typeof attributes['href'] === 'string') take(attributes['href']);
   };

@@ -1,6 +1,5 @@
 /** Name that a label or an alternative text gives an element; empty where there is none. */
-export const nameOf = (element: Element) =>
-  element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '';
+export const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '';
 
 export const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -12,16 +11,10 @@ export function readable(element: Element, each: (text: string) => void = () => 
 /** All that an element says: its text, and the names of its parts where they stand. */
 export const spoken = (element: Element) => fold(textOf(element, nameOf, () => undefined));
 
-function textOf(
-  element: Element,
-  named: (element: Element) => string,
-  each: (text: string) => void,
-): string {
+function textOf(element: Element, named: (element: Element) => string, each: (text: string) => void): string {
   if (element.matches('[aria-hidden="true"], script, style, template')) return '';
   const parts = [...element.childNodes].map((node) =>
-    node.nodeType === node.ELEMENT_NODE
-      ? textOf(node as Element, named, each)
-      : (node.textContent ?? ''),
+    node.nodeType === node.ELEMENT_NODE ? textOf(node as Element, named, each) : (node.textContent ?? ''),
   );
   const name = named(element);
   const text = (name && ` ${name} `) + parts.join('');

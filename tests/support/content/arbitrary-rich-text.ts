@@ -2,27 +2,49 @@ import fc from 'fast-check';
 
 /** Words that markup would swallow, run or reorder if they were not escaped. */
 const nasty = [
-  '<script>alert(1)</script>', '</p><img src=x onerror=alert(1)>', '"\'><svg onload=alert(1)>', '&lt;b&gt; & &amp;',
-  '{{constructor}}', 'שלום עולם', 'مرحبا', '👩‍🚀🏽 emoji', 'word\nnext line',
-]; // prettier-ignore
+  '<script>alert(1)</script>',
+  '</p><img src=x onerror=alert(1)>',
+  '"\'><svg onload=alert(1)>',
+  '&lt;b&gt; & &amp;',
+  '{{constructor}}',
+  'שלום עולם',
+  'مرحبا',
+  '👩‍🚀🏽 emoji',
+  'word\nnext line',
+];
 
 /** Addresses of every kind, most of them unfit for a link. */
 const href = fc.oneof(
   fc.constantFrom(
-    'javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x',
-    'vbscript:msgbox', 'file:///etc/passwd', '//evil.example', '/\\evil.example', 'https://rook.example/a?b=<c>"d',
-    'mailto:press@rook.example', 'tel:+44131', '/links/', '#here', '',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:msgbox',
+    'file:///etc/passwd',
+    '//evil.example',
+    '/\\evil.example',
+    'https://rook.example/a?b=<c>"d',
+    'mailto:press@rook.example',
+    'tel:+44131',
+    '/links/',
+    '#here',
+    '',
   ),
   fc.webUrl(),
   fc.string(),
-); // prettier-ignore
+);
 
 const odd = fc.constantFrom('span', 'callout', 'video', 'constructor', '__proto__');
 
 /** Portable text of these texts as it may arrive: known and unknown nodes, broken ones, and what is no node at all. */
 export function portableTextOf(text: fc.Arbitrary<string>) {
   const mark = fc.constantFrom('strong', 'em', 'code', 'underline', 'strike-through', 'l1', 'l2', 'odd');
-  const span = fc.record({ _type: fc.constant('span'), _key: text, text, marks: fc.array(mark, { maxLength: 4 }) }, { requiredKeys: ['text'] });
+  const span = fc.record(
+    { _type: fc.constant('span'), _key: text, text, marks: fc.array(mark, { maxLength: 4 }) },
+    { requiredKeys: ['text'] },
+  );
   const link = fc.record({ _type: fc.constantFrom('link', 'internalLink'), _key: fc.constantFrom('l1', 'l2'), href });
   const block = fc.record(
     {
@@ -32,7 +54,13 @@ export function portableTextOf(text: fc.Arbitrary<string>) {
       listItem: fc.constantFrom('bullet', 'number', 'checkbox', undefined),
       level: fc.integer({ min: -1, max: 9 }),
       markDefs: fc.array(link, { maxLength: 2 }),
-      children: fc.array(fc.oneof({ weight: 4, arbitrary: span }, fc.record({ _type: fc.constantFrom('mention', 'constructor'), label: text })), { maxLength: 5 }),
+      children: fc.array(
+        fc.oneof(
+          { weight: 4, arbitrary: span },
+          fc.record({ _type: fc.constantFrom('mention', 'constructor'), label: text }),
+        ),
+        { maxLength: 5 },
+      ),
     },
     { requiredKeys: ['_type', 'children'] },
   );
@@ -42,7 +70,7 @@ export function portableTextOf(text: fc.Arbitrary<string>) {
   const none = fc.oneof(text, fc.constantFrom(null, 7, true, [], {}));
   const others = [code, fc.record({ _type: fc.constant('table'), rows }), unknown, none];
   return fc.array(fc.oneof({ weight: 6, arbitrary: block }, ...others), { maxLength: 8 });
-} // prettier-ignore
+}
 
 /** The same, of texts that go wrong where they are taken for markup. */
 export const arbitraryPortableText = portableTextOf(

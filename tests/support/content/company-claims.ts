@@ -1,11 +1,4 @@
-import {
-  company,
-  links,
-  productLoss,
-  products,
-  promises,
-  retention,
-} from '../../../src/config/company.ts';
+import { company, links, productLoss, products, promises, retention } from '../../../src/config/company.ts';
 
 /** What is said of one fact, in all the words that are used for it; the group holds the figure. */
 export interface Claim {

@@ -23,7 +23,7 @@ export async function writeDatasets(datasets: Datasets, files: Files = {}): Prom
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const texts = typeNames.map((name) => {
     const given = datasets[name] ?? [];
-    const lines = typeof given === 'string' ? given : given.map((each) => `${JSON.stringify(each)}\n`).join(''); // prettier-ignore
+    const lines = typeof given === 'string' ? given : given.map((each) => `${JSON.stringify(each)}\n`).join('');
     return [`${name}/data.ndjson`, lines] as const;
   });
   for (const [path, text] of [...texts, ...Object.entries(files)]) {
@@ -76,12 +76,10 @@ const titled = (_type: string, _id: string, changes: JsonObject): JsonObject => 
 });
 
 /** A press release whose title and slug are its id. */
-export const release = (id: string, changes: JsonObject = {}) =>
-  titled('pressRelease', id, changes);
+export const release = (id: string, changes: JsonObject = {}) => titled('pressRelease', id, changes);
 
 /** Media coverage, in the same way. */
-export const coverage = (id: string, changes: JsonObject = {}) =>
-  titled('mediaCoverage', id, changes);
+export const coverage = (id: string, changes: JsonObject = {}) => titled('mediaCoverage', id, changes);
 
 /** A letter, in the same way. */
 export const letter = (id: string, changes: JsonObject = {}) => titled('ceoLetter', id, changes);

@@ -15,15 +15,7 @@ const html = (words: string) => `${words} ${HTML_IN_STRING}`;
 const at = (_id: string, title: string, changes: JsonObject = {}) =>
   post({ _id, title, slug: { current: _id }, ...changes });
 
-const unsafeSlugs = [
-  '../../escape',
-  'page',
-  'a/b',
-  '.hidden',
-  'x?y#z',
-  'index.html.br',
-  'index.md',
-];
+const unsafeSlugs = ['../../escape', 'page', 'a/b', '.hidden', 'x?y#z', 'index.html.br', 'index.md'];
 
 /**
  * Documents as Sanity holds them, nearly each with something wrong that its id names, and one picture; there is no
@@ -93,8 +85,6 @@ export const hostileContent: Partial<Record<TypeName, readonly JsonObject[]>> = 
     }),
     coverage('own-link', { link: { url: 'https://rook.example/gone/', label: 'Read it here' } }),
     // More than one page of the list holds, and nothing to read elsewhere.
-    ...Array.from({ length: 10 }, (_, n) =>
-      coverage(`linkless-${n}`, { publishedAt: '2025-01-01' }),
-    ),
+    ...Array.from({ length: 10 }, (_, n) => coverage(`linkless-${n}`, { publishedAt: '2025-01-01' })),
   ],
 };

@@ -15,11 +15,9 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../sr
 const collections = ['perspectives', 'press-releases', 'media-coverage', 'ceo-letters'];
 
 /** Words that stand on no page of their own. */
-const SHARED =
-  /\/(?:legal-document|lists|navigation|notices|partners|prices|privacy-tables|shapes)\.ts$/;
+const SHARED = /\/(?:legal-document|lists|navigation|notices|partners|prices|privacy-tables|shapes)\.ts$/;
 /** Fields that hold no words for readers. */
-const SILENT =
-  /^(?:_.*|code|email|href|hotspot|crop|icon|id|image|keywords|likes|link|publishedAt|slug|url)$/;
+const SILENT = /^(?:_.*|code|email|href|hotspot|crop|icon|id|image|keywords|likes|link|publishedAt|slug|url)$/;
 const ADDRESS = /^(?:https?:|mailto:|tel:|image@|file@|\/|#)/;
 
 /** Strings in a value, in order; those of one text block are one line. */
@@ -31,7 +29,7 @@ function linesOf(value: unknown): string[] {
   if ('children' in value && Array.isArray(value.children)) {
     return [value.children.flatMap((child: unknown) => textOf(child)).join('')];
   }
-  return Object.entries(value).flatMap(([name, member]) => (SILENT.test(name) ? [] : linesOf(member))); // prettier-ignore
+  return Object.entries(value).flatMap(([name, member]) => (SILENT.test(name) ? [] : linesOf(member)));
 }
 
 function textOf(child: unknown): string[] {
@@ -44,7 +42,7 @@ function documentsOf(collection: string): Said[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => {
     const document: unknown = JSON.parse(line);
-    const id = typeof document === 'object' && document !== null && '_id' in document ? document._id : ''; // prettier-ignore
+    const id = typeof document === 'object' && document !== null && '_id' in document ? document._id : '';
     return { place: String(id), text: linesOf(document).join('\n') };
   });
 }

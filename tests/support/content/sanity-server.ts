@@ -55,7 +55,7 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
   const projects = new Map<string, Map<string, JsonObject>>();
   for (const name of typeNames) {
     const assets = { origin: 'https://cdn.sanity.io', projectId: name, dataset: DATASET };
-    const loaded = directory === undefined ? undefined : await loadEmbeddedDataset(name, directory, assets); // prettier-ignore
+    const loaded = directory === undefined ? undefined : await loadEmbeddedDataset(name, directory, assets);
     projects.set(name, loaded?.documents ?? new Map<string, JsonObject>());
   }
   const queries: RecordedQuery[] = [];
@@ -84,7 +84,10 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
     if (!/^\/v\d{4}-\d\d-\d\d\/data\/query\/production$/.test(pathname) || stored === undefined) {
       return sendJson(response, 404, { message: `${project} has no dataset at ${pathname}` });
     }
-    const isRefused = token === undefined ? perspective !== 'published' && authorization === undefined : authorization !== `Bearer ${token}`; // prettier-ignore
+    const isRefused =
+      token === undefined
+        ? perspective !== 'published' && authorization === undefined
+        : authorization !== `Bearer ${token}`;
     if (isRefused) return sendJson(response, 401, { message: 'Session not found' });
     const documents = seenIn(perspective, stored);
     const value = await evaluate(parse(searchParams.get('query') ?? '', { params }), {
@@ -115,8 +118,7 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
     queries,
     faultOf: () => undefined,
     announce() {
-      for (const each of listeners)
-        each.write('event: message\nid: 1\ndata: {"tags":["s1:a"]}\n\n');
+      for (const each of listeners) each.write('event: message\nid: 1\ndata: {"tags":["s1:a"]}\n\n');
     },
     documents(project) {
       const documents = projects.get(project);

@@ -29,7 +29,7 @@ export function validatorOf(types: StudioField[], environment: 'studio' | 'cli' 
   const schema = inferFromSchema(compiled as unknown as Parameters<typeof inferFromSchema>[0]);
   return async (document: StoredDocument, others: readonly StoredDocument[]) => {
     const dataset = [document, ...others];
-    const client = { fetch: fetchFrom(dataset), withConfig: () => client } as unknown as SanityClient; // prettier-ignore
+    const client = { fetch: fetchFrom(dataset), withConfig: () => client } as unknown as SanityClient;
     const result = await evaluateDocumentInternal({
       document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
       schema,
@@ -44,13 +44,20 @@ export function validatorOf(types: StudioField[], environment: 'studio' | 'cli' 
 }
 
 function stepText(step: unknown): string {
-  return typeof step === 'string' ? `.${step}` : `[${String(isJsonObject(step) ? step['_key'] : step)}]`; // prettier-ignore
+  return typeof step === 'string' ? `.${step}` : `[${String(isJsonObject(step) ? step['_key'] : step)}]`;
 }
 
 /** What the site reports of stored documents, which it fetches by its own query: paths and messages. */
 export async function siteReports(type: AnyType, documents: readonly StoredDocument[]) {
   const assets = { origin: 'https://cdn.example', projectId: 'abc123de', dataset: 'production' };
-  const opened = { location: '', assets, problems: [], files: [], fixWhenEmpty: undefined, fetch: fetchFrom(documents) }; // prettier-ignore
+  const opened = {
+    location: '',
+    assets,
+    problems: [],
+    files: [],
+    fixWhenEmpty: undefined,
+    fetch: fetchFrom(documents),
+  };
   const source = { description: '', pageSize: 1000, open: () => Promise.resolve(opened) };
   const { report } = await loadCollection<Entry>(type, source, 'https://rook.example');
   return report.problems.map(({ field, message, fix }) => [field, `${message} ${fix}`]);

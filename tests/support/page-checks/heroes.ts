@@ -5,9 +5,7 @@ export const gapsOf = (page: Page, words: string, drawings: string) =>
   page.evaluate(
     ([wordsOf, drawingsOf]) => {
       const hero = document.querySelector('main section');
-      const painted = [...(hero?.querySelectorAll(drawingsOf) ?? [])].map((drawing) =>
-        drawing.getBoundingClientRect(),
-      );
+      const painted = [...(hero?.querySelectorAll(drawingsOf) ?? [])].map((drawing) => drawing.getBoundingClientRect());
       const largest = painted.reduce((all, part) => (part.height > all.height ? part : all));
       const range = document.createRange();
       const linesOf = (element: Element) => {

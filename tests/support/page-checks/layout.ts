@@ -60,11 +60,8 @@ export const disorderOf = (page: Page) =>
       if (!before || parent.closest(exempt) || before.parent.closest(exempt)) return [];
       const isAbove = box.bottom <= before.box.top + 1 && box.left < before.box.right - 1;
       const { height } = shared(box, before.box);
-      const isLeft =
-        box.right <= before.box.left + 1 && height > Math.min(box.height, before.box.height) / 2;
-      return isAbove || isLeft
-        ? [`"${words}" is read before "${before.words}" but follows it`]
-        : [];
+      const isLeft = box.right <= before.box.left + 1 && height > Math.min(box.height, before.box.height) / 2;
+      return isAbove || isLeft ? [`"${words}" is read before "${before.words}" but follows it`] : [];
     });
     return [...collisions, ...early];
   });
@@ -91,9 +88,7 @@ export const wrongWidthsOf = (page: Page) =>
       const [says, is] = [ruler, img].map((each) => each.getBoundingClientRect().width);
       if (says === undefined || is === undefined) return [];
       const isRight = Math.abs(says / is - 1) < tolerance;
-      return isRight
-        ? []
-        : [`${img.currentSrc} stands ${String(is)} px wide, says ${String(says)}`];
+      return isRight ? [] : [`${img.currentSrc} stands ${String(is)} px wide, says ${String(says)}`];
     });
     for (const { ruler } of ruled) ruler.remove();
     return faults;
@@ -113,9 +108,7 @@ export const movementOf = (page: Page) =>
     const moving = document
       .getAnimations()
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-      .map(({ effect }) =>
-        effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined,
-      )
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined))
       .map((target) => `${target?.slice(0, 80) ?? 'something'} is animated`);
     const main = document.querySelector('main') ?? document.body;
     if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth')

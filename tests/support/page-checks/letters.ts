@@ -27,8 +27,7 @@ export const largeBarFaultsOf = (page: Page) =>
     const faults: string[] = [];
     if (bar.height !== 128) faults.push(`the bar is ${String(bar.height)} px high`);
     if (content.top < bar.bottom) faults.push('the bar covers the content');
-    if (inside.some(({ bottom }) => bottom > bar.bottom))
-      faults.push('something hangs out of the bar');
+    if (inside.some(({ bottom }) => bottom > bar.bottom)) faults.push('something hangs out of the bar');
     if (inside.some(({ right }) => right > innerWidth)) faults.push('the bar is out of the window');
     return faults;
   });
@@ -59,8 +58,7 @@ export const cutTextsOf = (page: Page) =>
     /** Whether text is for screen readers alone. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null &&
-      (getComputedStyle(element).clip === 'rect(0px, 0px, 0px, 0px)' ||
-        isUnseen(element.parentElement));
+      (getComputedStyle(element).clip === 'rect(0px, 0px, 0px, 0px)' || isUnseen(element.parentElement));
 
     /** How much of a line is lost at most, in px. */
     const lossOf = (line: DOMRect, parent: Element): number => {
@@ -69,11 +67,7 @@ export const cutTextsOf = (page: Page) =>
       const right = line.right - (Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0);
       let loss = 0;
       let [x, y] = [true, true];
-      for (
-        let each: Element | null = parent;
-        each && each !== document.body;
-        each = each.parentElement
-      ) {
+      for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
         // Inside of a drawing only its outer frame cuts.
         if (each instanceof SVGElement && !(each instanceof SVGSVGElement)) continue;
         const { overflowX, overflowY } = getComputedStyle(each);
@@ -81,8 +75,7 @@ export const cutTextsOf = (page: Page) =>
         x &&= !isScrolled(overflowX);
         y &&= !isScrolled(overflowY);
         if (x && isCut(overflowX)) loss = Math.max(loss, box.left - line.left, right - box.right);
-        if (y && isCut(overflowY))
-          loss = Math.max(loss, box.top - line.top - room, line.bottom - room - box.bottom);
+        if (y && isCut(overflowY)) loss = Math.max(loss, box.top - line.top - room, line.bottom - room - box.bottom);
       }
       const edge = document.documentElement.clientWidth;
       if (x) loss = Math.max(loss, -line.left, right - edge);

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 /** What is wrong with a page on paper; its media are to be emulated as print before. */
 export const printFaultsOf = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (selector: string) =>
-      document.querySelector(selector)?.checkVisibility() ?? false;
+    const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
     const faults: string[] = [];
     if (isSeen('body > header')) faults.push('prints the navigation bar');
     if (isSeen('body > footer')) faults.push('prints the footer');
@@ -26,8 +25,7 @@ export const printFaultsOf = (page: Page) =>
         .slice(0, 3)
         .map((channel) => (Number(channel) / 255) ** 2.2);
       // Relative luminance; beyond 0.18 the contrast to white falls below 4.5.
-      if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2)
-        faults.push(`prints pale: "${words.slice(0, 60)}"`);
+      if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2) faults.push(`prints pale: "${words.slice(0, 60)}"`);
     }
     return [...new Set(faults)];
   });

@@ -44,13 +44,8 @@ export async function standWhole(page: Page): Promise<CDPSession> {
  * Takes a picture of the part of a page in which boxes lie.
  * @param scale px of a picture to each of CSS: fewer where only grounds are read, which takes less time
  */
-export async function pictureOf(
-  session: CDPSession,
-  boxes: readonly Box[],
-  scale = 1,
-): Promise<Luminance> {
-  const { cssContentSize: page, cssLayoutViewport: window } =
-    await session.send('Page.getLayoutMetrics');
+export async function pictureOf(session: CDPSession, boxes: readonly Box[], scale = 1): Promise<Luminance> {
+  const { cssContentSize: page, cssLayoutViewport: window } = await session.send('Page.getLayoutMetrics');
   const from = Math.max(0, Math.floor(Math.min(...boxes.map(({ top }) => top))));
   const end = Math.min(page.height, Math.ceil(Math.max(...boxes.map(({ bottom }) => bottom))));
   const pieces: { colors: Buffer; width: number; height: number; channels: number }[] = [];

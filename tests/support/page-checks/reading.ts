@@ -1,8 +1,7 @@
 /** What is wrong with a page as a reader without scripts meets it. Runs in the page. */
 export const faultsOfReading = (): string[] => {
   const faults: string[] = [];
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const main = document.querySelector('main');
   if (!main) return ['has no main'];
   if (getComputedStyle(main).opacity !== '1') faults.push('main is still fading');

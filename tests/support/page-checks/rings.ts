@@ -34,18 +34,14 @@ export async function paleRingsOf(page: Page): Promise<string[]> {
   // The link above all others would lie over them, since it is seen only while it has the focus.
   const selector = `${FOCUSABLE}:not(.skip-link)`;
   const session = await standWhole(page);
-  const around = (await page.evaluate(ringsOf, selector)).flatMap(({ boxes }) =>
-    boxes.map((box) => grown(box, ROOM)),
-  );
+  const around = (await page.evaluate(ringsOf, selector)).flatMap(({ boxes }) => boxes.map((box) => grown(box, ROOM)));
   const without = await pictureOf(session, around);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   const forcedPseudoClasses = ['focus', 'focus-visible'];
-  await Promise.all(
-    nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
-  );
+  await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
   const rings = await page.evaluate(ringsOf, selector);
   const focused = await pictureOf(session, around);
   await session.send('CSS.disable');
@@ -63,15 +59,13 @@ function shareOf({ boxes, offset, width }: Ring, without: Luminance, focused: Lu
   const rings = boxes.map((box) => grown(box, offset + width / 2));
   const seen: boolean[] = [];
   const look = (x: number, y: number, outwardX: number, outwardY: number) => {
-    const isInside = rings.some((r) => x > r.left + 1 && x < r.right - 1 && y > r.top + 1 && y < r.bottom - 1); // prettier-ignore
+    const isInside = rings.some((r) => x > r.left + 1 && x < r.right - 1 && y > r.top + 1 && y < r.bottom - 1);
     if (isInside) return;
     const at = (by: number) => [x + by * outwardX, y + by * outwardY] as const;
     const middle = focused(x, y) ?? 0;
     const beside = [width / 2 + 2, -width / 2 - 1.5].map((by) => focused(...at(by)) ?? middle);
     const fromBeside = Math.min(...beside.map((each) => contrastOf(middle, each)));
-    const fromBefore = ACROSS.map(at).map((each) =>
-      contrastOf(without(...each) ?? 0, focused(...each) ?? 0),
-    );
+    const fromBefore = ACROSS.map(at).map((each) => contrastOf(without(...each) ?? 0, focused(...each) ?? 0));
     seen.push(Math.max(fromBeside, ...fromBefore) >= LEAST_CONTRAST);
   };
   for (const { left, top, right, bottom } of rings) {

@@ -170,9 +170,7 @@ const differences = ({ css, within }: { css: string; within: string }): string[]
       const all = theirs[index * parts.length + at] ?? '';
       if (mine === all) return [];
       const values = mine.split('\n');
-      const lost = all
-        .split('\n')
-        .map((value, each) => [names[each], value, values[each]] as const);
+      const lost = all.split('\n').map((value, each) => [names[each], value, values[each]] as const);
       const words = lost.filter(([, one, other]) => one !== other).map((each) => each.join(' '));
       return [`${nameOf(element)}${part ?? ''}: ${words.join('; ').slice(0, 200)}`];
     }),

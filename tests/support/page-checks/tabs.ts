@@ -42,8 +42,7 @@ const watchFocus = (end: 'footer' | 'header') => {
     const isNowhere = element === document.body || element === document.documentElement;
     const fault = isNowhere ? '' : faultOf(element);
     if (fault) watch.faults.add(`${element.outerHTML.slice(0, 80)} ${fault}`);
-    if (document.querySelector(':is(dialog[open], :popover-open)'))
-      watch.faults.add('Tab opens a dialog');
+    if (document.querySelector(':is(dialog[open], :popover-open)')) watch.faults.add('Tab opens a dialog');
     watch.left = isNowhere || element.closest(`body > ${end}`) !== null;
     if (watch.left) removeEventListener('keyup', look, true);
   };
@@ -61,16 +60,11 @@ export async function tabThrough(page: Page): Promise<string[]> {
   await page.locator('main').focus();
   for (const end of ['footer', 'header'] as const) {
     await page.evaluate(watchFocus, end);
-    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: end === 'header' ? 8 : 0 }; // prettier-ignore
+    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: end === 'header' ? 8 : 0 };
     let left = false;
     for (let stops = 0; !left && stops < MOST_STOPS; stops += KEYS_AT_ONCE) {
-      const keys = Array.from(
-        { length: KEYS_AT_ONCE },
-        () => ['rawKeyDown', 'keyUp'] as const,
-      ).flat();
-      await Promise.all(
-        keys.map((type) => session.send('Input.dispatchKeyEvent', { type, ...tab })),
-      );
+      const keys = Array.from({ length: KEYS_AT_ONCE }, () => ['rawKeyDown', 'keyUp'] as const).flat();
+      await Promise.all(keys.map((type) => session.send('Input.dispatchKeyEvent', { type, ...tab })));
       left = await page.evaluate(() => window.focusWatch.left);
     }
     if (!left) faults.push(`the focus does not reach the ${end}`);

@@ -8,8 +8,7 @@ const drawn = new Set([...filesIn('cast'), ...filesIn('portraits')]);
 /** Authors of everything that has the shape of a quote, however deep it stands in a page's copy. */
 function authorsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own =
-    'quote' in value && 'author' in value && typeof value.author === 'string' ? [value.author] : [];
+  const own = 'quote' in value && 'author' in value && typeof value.author === 'string' ? [value.author] : [];
   return [...own, ...Object.values(value).flatMap(authorsIn)];
 }
 

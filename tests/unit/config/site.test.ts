@@ -17,8 +17,7 @@ it('pages may load what analytics needs where there is a measurement id', () => 
   const { 'script-src': scripts, 'img-src': images, 'connect-src': connections } = siteSources();
   const [tags, data] = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
   expect(scripts).toEqual([tags]);
-  for (const sources of [images, connections])
-    expect(sources).toEqual(expect.arrayContaining([tags, data]));
+  for (const sources of [images, connections]) expect(sources).toEqual(expect.arrayContaining([tags, data]));
 });
 
 it('scripts and rules are built for the oldest browsers of the one list', () => {

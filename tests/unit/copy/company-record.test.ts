@@ -19,7 +19,22 @@ const textOf = (place: string): string => {
 };
 const printed = (amount: number) => amount.toLocaleString('en-US');
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen']; // prettier-ignore
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+];
 
 /** A number as a text writes it, in figures or in words. */
 function numberOf(word: string): number {
@@ -41,7 +56,11 @@ it.each(claims)('every page says the same of: $fact', ({ is, said: pattern, plac
 });
 
 const [studioDay] = formatDate(launches.studio.opened).split(',');
-const usersOfLinks = Object.entries(linksUsers).flatMap(([year, { users, payments }]) => [year, printed(users), printed(payments)]); // prettier-ignore
+const usersOfLinks = Object.entries(linksUsers).flatMap(([year, { users, payments }]) => [
+  year,
+  printed(users),
+  printed(payments),
+]);
 
 it.each([
   ['letter-year-one-in-public', `$${printed(-accounts[2021].result)}`],
@@ -76,10 +95,7 @@ it('the letter of five years counts people and products as the record does', () 
   for (const [year, people] of Object.entries(record.company.peopleByYear)) {
     const day = `${year}-09-01`;
     const running = Object.values(launches).filter(
-      (launch) =>
-        !('service' in launch) &&
-        launch.opened < day &&
-        !('closed' in launch && launch.closed < day),
+      (launch) => !('service' in launch) && launch.opened < day && !('closed' in launch && launch.closed < day),
     );
     const row = `${year}\n${people}\n${running.length}\n`;
     expect(textOf('letter-five-years-of-simple')).toContain(row);
@@ -138,6 +154,7 @@ it('each precise figure that two pages say is known as one fact', () => {
     }
   }
   const shared = [...places].filter(([, where]) => where.size > 1);
-  const mend = 'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or take it out; two facts: change one of the figures'; // prettier-ignore
+  const mend =
+    'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or take it out; two facts: change one of the figures';
   expect(shared.map(([figure]) => figure).sort(), mend).toEqual(Object.keys(sharedFigures).sort());
 });

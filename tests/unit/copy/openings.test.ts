@@ -15,7 +15,10 @@ it.each(careers.openings.list)('$title has what search engines require of a post
     hiringOrganization: { sameAs: 'https://rook.example' },
   });
   // Remote, or at a place; never both.
-  const [names, value] = location === 'Remote' ? [['jobLocationType', 'applicantLocationRequirements'], 'TELECOMMUTE'] : [['jobLocation'], location]; // prettier-ignore
+  const [names, value] =
+    location === 'Remote'
+      ? [['jobLocationType', 'applicantLocationRequirements'], 'TELECOMMUTE']
+      : [['jobLocation'], location];
   expect(Object.keys(posting).filter((name) => /location/i.test(name))).toEqual(names);
   expect(JSON.stringify(posting)).toContain(`"${value}"`);
 });

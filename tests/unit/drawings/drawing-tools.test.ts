@@ -42,8 +42,7 @@ it.each([
 const folder = mkdtempSync(path.join(tmpdir(), 'parts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const copied = (href: string) => {
-  const goods =
-    '<svg xmlns="http://www.w3.org/2000/svg"><g id="jar"><path d="M0 0h9v9z"/></g></svg>';
+  const goods = '<svg xmlns="http://www.w3.org/2000/svg"><g id="jar"><path d="M0 0h9v9z"/></g></svg>';
   writeFileSync(path.join(folder, 'goods.svg'), goods);
   return made(`<use href="${href}"/><use href="${href}"/>`, copyParts(folder));
 };

@@ -19,8 +19,7 @@ function after(name: string, words: string): readonly string[] {
   return all.slice(at + 1);
 }
 
-const amountOf = (printed = '') =>
-  Number(/[\d,]+(?:\.\d+)?/.exec(printed)?.[0].replaceAll(',', ''));
+const amountOf = (printed = '') => Number(/[\d,]+(?:\.\d+)?/.exec(printed)?.[0].replaceAll(',', ''));
 const amountAfter = (name: string, words: string) => amountOf(after(name, words)[0]);
 const cents = (amount: number) => amount.toFixed(2);
 
@@ -30,9 +29,7 @@ it.each(drawingNames().map((file) => file.replace('.svg', '')))(
     const text = wordsOf(name).join('\n');
     const wrong = claims.flatMap(({ fact, is, said, except }) =>
       [...text.matchAll(said)]
-        .filter(
-          ([words, ...figures]) => !except?.test(words) && amountOf(figures.find(Boolean)) !== is,
-        )
+        .filter(([words, ...figures]) => !except?.test(words) && amountOf(figures.find(Boolean)) !== is)
         .map(([words]) => `${fact}: ${words}, not ${String(is)}`),
     );
     expect(wrong).toEqual([]);
@@ -65,7 +62,7 @@ it.each([
 });
 
 it('the receipt says what the checkout said, and when the money arrives', () => {
-  const [total, fee, rest] = ['Total', 'Rook, 1.9%', 'Astrid gets'].map((words) => after('pay-checkout', words)[0]); // prettier-ignore
+  const [total, fee, rest] = ['Total', 'Rook, 1.9%', 'Astrid gets'].map((words) => after('pay-checkout', words)[0]);
   expect(after('pay-receipt', 'Total')[0]).toBe(total);
   expect(after('pay-receipt', 'What reaches the seller')[0]).toBe(rest);
   const sum = `€${cents(amountOf(total))} less ${String(promises.feePercent)}%, ${String(fee)}`;

@@ -13,16 +13,14 @@ describe('scripts before the first island', () => {
   it('join the script in the head; others stay', () => {
     const source =
       '<head><script>a</script></head><body><script>b</script><p><script>c</script><script>d</script><astro-island>';
-    expect(join(source)).toBe(
-      '<head><script>a;c;d</script></head><body><script>b</script><p><astro-island>',
-    );
+    expect(join(source)).toBe('<head><script>a;c;d</script></head><body><script>b</script><p><astro-island>');
     expect(joinScripts(readPage('/', source)).scripts).toEqual(['a;c;d', 'b']);
   });
 
   it('stay where the head has none, and where they are no plain scripts', () => {
     const bare = '<head></head><body><script>c</script><astro-island>';
     expect(join(bare)).toBe(bare);
-    const modules = '<head><script>a</script></head><body><script type="module">c</script><astro-island>'; // prettier-ignore
+    const modules = '<head><script>a</script></head><body><script type="module">c</script><astro-island>';
     expect(join(modules)).toBe(modules);
   });
 });

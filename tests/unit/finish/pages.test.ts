@@ -47,8 +47,7 @@ describe('the cache', () => {
   function isKept(change: () => void): boolean {
     writeSite();
     finish();
-    for (const file of readdirSync(path.join(home, 'cache')))
-      write(`cache/${file}`, '{"scripts":[]}\nkept');
+    for (const file of readdirSync(path.join(home, 'cache'))) write(`cache/${file}`, '{"scripts":[]}\nkept');
     writeSite();
     change();
     finish();

@@ -14,7 +14,10 @@ function styled(body: string, css: string, scripts: ReadonlyMap<string, string> 
 describe('the rules of a page', () => {
   it('stand where it linked the first style sheet, with those that stood elsewhere', () => {
     const source = `<head>${LINK}<link rel="stylesheet" href="/_astro/more.css"></head><style>astro-island{c:d}</style><p class="a">`;
-    const sheets = new Map([['site.css', '.a{x:y}'], ['more.css', 'p{x:y}']]); // prettier-ignore
+    const sheets = new Map([
+      ['site.css', '.a{x:y}'],
+      ['more.css', 'p{x:y}'],
+    ]);
     const page = readPage('/', source);
     expect(writePage(page, pageStyles(sheets, new Map())(page).edits)).toBe(
       '<head><style>.a{x:y}p{x:y}astro-island{c:d}</style></head><p class="a">',
@@ -35,10 +38,8 @@ describe('the rules of a page', () => {
       ['kit.js', 'b.className="kit"'],
       ['react.abc.js', '"react"'],
     ]);
-    const island =
-      '<astro-island component-url="/_astro/Menu.js" props="{&quot;a&quot;:[0,&quot;given&quot;]}">';
-    const css =
-      '.open-menu{x:y}.md\\:w-\\[1fr_2fr\\]{x:y}.kit{x:y}.react{x:y}.given{x:y}.other{x:y}';
+    const island = '<astro-island component-url="/_astro/Menu.js" props="{&quot;a&quot;:[0,&quot;given&quot;]}">';
+    const css = '.open-menu{x:y}.md\\:w-\\[1fr_2fr\\]{x:y}.kit{x:y}.react{x:y}.given{x:y}.other{x:y}';
     expect(styled(island, css, scripts)).toContain(
       '<style>.open-menu{x:y}.md\\:w-\\[1fr_2fr\\]{x:y}.kit{x:y}.given{x:y}</style>',
     );

@@ -20,10 +20,30 @@ it.each([
   ['what must not be there', 'p:not(.a){x:y}', ['p'], 'p:not(.a){x:y}'],
   ['conditions', '@media print{.a{x:y}.b{x:y}}@supports (x:y){.b{x:y}}', ['.a'], '@media print{.a{x:y}}'],
   ['conditions within conditions', '@layer a{@media print{.a{x:y}}}', ['.a'], '@layer a{@media print{.a{x:y}}}'],
-  ['faces and transitions of pages', '@font-face{x:y}@view-transition{navigation:auto}', [], '@font-face{x:y}@view-transition{navigation:auto}'],
-  ['animations that a kept rule names', '@keyframes a{to{x:y}}@keyframes b{to{x:y}}.a{animation:1s a}.b{animation:1s b}', ['.a'], '@keyframes a{to{x:y}}.a{animation:1s a}'],
-  ['an animation that a custom property names', '@keyframes a{to{x:y}}.a{--move:a 1s}', ['.a'], '@keyframes a{to{x:y}}.a{--move:a 1s}'],
-  ['alike sides as one', '.a{padding-left:1px;padding-right:1px;margin-top:2px;margin-bottom:3px}', ['.a'], '.a{padding-inline:1px;margin-top:2px;margin-bottom:3px}'],
+  [
+    'faces and transitions of pages',
+    '@font-face{x:y}@view-transition{navigation:auto}',
+    [],
+    '@font-face{x:y}@view-transition{navigation:auto}',
+  ],
+  [
+    'animations that a kept rule names',
+    '@keyframes a{to{x:y}}@keyframes b{to{x:y}}.a{animation:1s a}.b{animation:1s b}',
+    ['.a'],
+    '@keyframes a{to{x:y}}.a{animation:1s a}',
+  ],
+  [
+    'an animation that a custom property names',
+    '@keyframes a{to{x:y}}.a{--move:a 1s}',
+    ['.a'],
+    '@keyframes a{to{x:y}}.a{--move:a 1s}',
+  ],
+  [
+    'alike sides as one',
+    '.a{padding-left:1px;padding-right:1px;margin-top:2px;margin-bottom:3px}',
+    ['.a'],
+    '.a{padding-inline:1px;margin-top:2px;margin-bottom:3px}',
+  ],
 ])('keeps %s, and nothing else', (_what, css, names, kept) => {
   expect(used(css, ...names)).toBe(kept);
-}); // prettier-ignore
+});

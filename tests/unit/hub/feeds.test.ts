@@ -65,11 +65,31 @@ it('a summary holds words where readers take it for HTML', async () => {
 
 it.each([
   ['addresses become absolute', '<p><a href="/links/">L</a></p>', '<p><a href="https://rook.example/links/">L</a></p>'],
-  ['what serves the site only goes', '<img src="/i.svg" class="a" loading="lazy">', '<img src="https://rook.example/i.svg">'],
-  ['a heading stands alone', '<div class="h2" id="a"><h2>A <em>b</em></h2> <a class="anchor" href="#a" aria-label="x">#</a> </div>', '<h2 id="a">A <em>b</em></h2>'],
-  ['a heading keeps its direction', '<div class="h3" id="c" dir="rtl"> <h3>C</h3> <a class="anchor" href="#c" aria-label="x">#</a> </div>', '<h3 id="c" dir="rtl">C</h3>'],
-  ['a heading may hold anything', '<div class="h2" id="a-b"><h2>a &gt; b</h2><a class="anchor" href="#a-b" aria-label="Link to a > b">#</a></div>', '<h2 id="a-b">a &gt; b</h2>'],
-  ['a heading may hold a list of headings', '<div class="h5" id="a"> <h5><ul><li><div class="h5" id="b"> <h5>b</h5> <a class="anchor" href="#b" aria-label="">#</a> </div></li></ul></h5> <a class="anchor" href="#a" aria-label="">#</a> </div>', '<h5 id="a"><ul><li><h5 id="b">b</h5></li></ul></h5>'],
+  [
+    'what serves the site only goes',
+    '<img src="/i.svg" class="a" loading="lazy">',
+    '<img src="https://rook.example/i.svg">',
+  ],
+  [
+    'a heading stands alone',
+    '<div class="h2" id="a"><h2>A <em>b</em></h2> <a class="anchor" href="#a" aria-label="x">#</a> </div>',
+    '<h2 id="a">A <em>b</em></h2>',
+  ],
+  [
+    'a heading keeps its direction',
+    '<div class="h3" id="c" dir="rtl"> <h3>C</h3> <a class="anchor" href="#c" aria-label="x">#</a> </div>',
+    '<h3 id="c" dir="rtl">C</h3>',
+  ],
+  [
+    'a heading may hold anything',
+    '<div class="h2" id="a-b"><h2>a &gt; b</h2><a class="anchor" href="#a-b" aria-label="Link to a > b">#</a></div>',
+    '<h2 id="a-b">a &gt; b</h2>',
+  ],
+  [
+    'a heading may hold a list of headings',
+    '<div class="h5" id="a"> <h5><ul><li><div class="h5" id="b"> <h5>b</h5> <a class="anchor" href="#b" aria-label="">#</a> </div></li></ul></h5> <a class="anchor" href="#a" aria-label="">#</a> </div>',
+    '<h5 id="a"><ul><li><h5 id="b">b</h5></li></ul></h5>',
+  ],
 ])('in the text of a feed %s', (_, html, expected) => {
   expect(toFeedHtml(html, new URL('https://rook.example'))).toBe(expected);
-}); // prettier-ignore
+});

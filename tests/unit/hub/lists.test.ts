@@ -4,7 +4,7 @@ import { placePath } from '~/hub/addresses.ts';
 import { archivePath, catalogPages } from '~/hub/catalog-pages.ts';
 import { firstSentence } from '~/hub/first-sentence.ts';
 import { perspectivesQuery } from '~/hub/perspectives-page.ts';
-import { parsePerspectivesPage, perspectivesListPath, readSelection } from '~/hub/perspectives-selection.ts'; // prettier-ignore
+import { parsePerspectivesPage, perspectivesListPath, readSelection } from '~/hub/perspectives-selection.ts';
 import { anchorMaker } from '~/lib/anchor.ts';
 
 describe('the choice of perspectives', () => {

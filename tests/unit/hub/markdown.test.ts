@@ -8,10 +8,11 @@ const markdown = new MarkdownIt({ html: true });
 
 /** What the twin of a text is to a reader of Markdown. */
 const kindsOf = (...text: Parameters<typeof toMarkdown>[0]) =>
-  markdown.parse(toMarkdown(text, origin), {}).flatMap(({ type, children }) => [type, ...(children ?? []).map((each) => each.type)]); // prettier-ignore
+  markdown
+    .parse(toMarkdown(text, origin), {})
+    .flatMap(({ type, children }) => [type, ...(children ?? []).map((each) => each.type)]);
 
-const span = (text: string, marks: string[]) =>
-  ({ _type: 'span', _key: text, text, marks }) as const;
+const span = (text: string, marks: string[]) => ({ _type: 'span', _key: text, text, marks }) as const;
 const link = (href: string) => ({ _type: 'link' as const, _key: 'l', href, external: false });
 const block = (text: string, marks: string[] = [], more: Partial<RichTextBlock> = {}) => ({
   _type: 'block' as const,
@@ -43,13 +44,13 @@ it.each([
   ['HTML in an address', block('Mail', ['l'], { markDefs: [link('mailto:a>) <b>@c.example')] })],
 ])('words do not become %s', (_what, node) => {
   const kinds = kindsOf(node);
-  for (const kind of ['html_inline', 'html_block', 'heading_open', 'code_block']) expect(kinds).not.toContain(kind); // prettier-ignore
+  for (const kind of ['html_inline', 'html_block', 'heading_open', 'code_block']) expect(kinds).not.toContain(kind);
   expect(kinds.filter((kind) => kind === 'paragraph_open')).toHaveLength(1);
 });
 
 it('two runs of code that touch are parted', () => {
   const children = [span('a', ['code']), span('b`<img src=x>', ['code'])];
-  expect(kindsOf(block('', [], { children })).slice(2, -1)).toEqual(['code_inline', 'text', 'code_inline']); // prettier-ignore
+  expect(kindsOf(block('', [], { children })).slice(2, -1)).toEqual(['code_inline', 'text', 'code_inline']);
 });
 
 it('entities are shown as they were typed', () => {
@@ -63,6 +64,6 @@ it('an item stands no deeper than the items above it', () => {
 });
 
 it('code is fenced with more backticks than it holds', () => {
-  const code = { _type: 'code' as const, _key: 'c', language: 'md', filename: undefined, code: '```\nx\n```' }; // prettier-ignore
+  const code = { _type: 'code' as const, _key: 'c', language: 'md', filename: undefined, code: '```\nx\n```' };
   expect(toMarkdown([code], origin)).toBe('````md\n```\nx\n```\n````');
 });

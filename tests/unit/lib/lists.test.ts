@@ -61,8 +61,7 @@ const shelf = [
   item('f', 'Redirects, ten years on'),
 ];
 
-const wordsOf = ({ title, summary }: Item) =>
-  new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu));
+const wordsOf = ({ title, summary }: Item) => new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu));
 
 /**
  * All others, by the sum of what each rare word that they share says, then by how near they stand;
@@ -114,7 +113,7 @@ describe('related items', () => {
   });
 
   it('are those that the definition names, in its order', () => {
-    const word = fc.oneof(fc.constantFrom('the', 'night', 'Night', 'çava'), fc.stringMatching(/^word\d$/)); // prettier-ignore
+    const word = fc.oneof(fc.constantFrom('the', 'night', 'Night', 'çava'), fc.stringMatching(/^word\d$/));
     const words = fc.array(word, { maxLength: 4 }).map((each) => each.join(' '));
     const list = fc
       .array(fc.record({ title: words, summary: words }), { minLength: 15, maxLength: 30 })

@@ -39,4 +39,4 @@ it.each([
   ['left as it is in another text', 'not <mark>there</mark> at', long, 'not [there] at'],
 ])('an excerpt is %s', (_, excerpt, text, expected) => {
   expect(written(inSentences(excerptPieces(excerpt), text))).toBe(expected);
-}); // prettier-ignore
+});

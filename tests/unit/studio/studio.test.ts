@@ -4,41 +4,91 @@ import { loadEmbeddedDataset } from '~/content/sources/embedded.ts';
 import { type AnyType, contentTypes } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
-import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/content/studio.ts'; // prettier-ignore
+import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/content/studio.ts';
 
 const [perspectives, pressReleases, mediaCoverage] = contentTypes;
 
-const two = { SANITY_STUDIO_PRESS_RELEASES_PROJECT_ID: 'bbbb2222', SANITY_STUDIO_MEDIA_COVERAGE_PROJECT_ID: 'cccc3333' }; // prettier-ignore
-const four = { ...two, SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: 'aaaa1111', SANITY_STUDIO_CEO_LETTERS_PROJECT_ID: 'dddd4444' }; // prettier-ignore
+const two = {
+  SANITY_STUDIO_PRESS_RELEASES_PROJECT_ID: 'bbbb2222',
+  SANITY_STUDIO_MEDIA_COVERAGE_PROJECT_ID: 'cccc3333',
+};
+const four = {
+  ...two,
+  SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: 'aaaa1111',
+  SANITY_STUDIO_CEO_LETTERS_PROJECT_ID: 'dddd4444',
+};
 const one = { SANITY_STUDIO_PROJECT_ID: 'eeee5555', SANITY_STUDIO_DATASET: 'staging' };
 
 describe.each([
-  ['a project for each type', four, [
-    ['perspectives', 'Perspectives', '/perspectives', 'aaaa1111', 'production', 'post author category richText'],
-    ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'production', 'pressRelease richText'],
-    ['media-coverage', 'Media coverage', '/media-coverage', 'cccc3333', 'production', 'mediaCoverage publication richText'],
-    ['ceo-letters', 'CEO letters', '/ceo-letters', 'dddd4444', 'production', 'ceoLetter author richText'],
-  ]],
-  ['one project for all types', one, [
-    ['perspectives', 'Rook', '/', 'eeee5555', 'staging', 'post pressRelease mediaCoverage ceoLetter author category publication richText'],
-  ]],
-  ['one project for all types but two', { ...one, ...two }, [
-    ['perspectives', 'Perspectives, CEO letters', '/perspectives', 'eeee5555', 'staging', 'post ceoLetter author category richText'],
-    ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'staging', 'pressRelease richText'],
-    ['media-coverage', 'Media coverage', '/media-coverage', 'cccc3333', 'staging', 'mediaCoverage publication richText'],
-  ]],
+  [
+    'a project for each type',
+    four,
+    [
+      ['perspectives', 'Perspectives', '/perspectives', 'aaaa1111', 'production', 'post author category richText'],
+      ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'production', 'pressRelease richText'],
+      [
+        'media-coverage',
+        'Media coverage',
+        '/media-coverage',
+        'cccc3333',
+        'production',
+        'mediaCoverage publication richText',
+      ],
+      ['ceo-letters', 'CEO letters', '/ceo-letters', 'dddd4444', 'production', 'ceoLetter author richText'],
+    ],
+  ],
+  [
+    'one project for all types',
+    one,
+    [
+      [
+        'perspectives',
+        'Rook',
+        '/',
+        'eeee5555',
+        'staging',
+        'post pressRelease mediaCoverage ceoLetter author category publication richText',
+      ],
+    ],
+  ],
+  [
+    'one project for all types but two',
+    { ...one, ...two },
+    [
+      [
+        'perspectives',
+        'Perspectives, CEO letters',
+        '/perspectives',
+        'eeee5555',
+        'staging',
+        'post ceoLetter author category richText',
+      ],
+      ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'staging', 'pressRelease richText'],
+      [
+        'media-coverage',
+        'Media coverage',
+        '/media-coverage',
+        'cccc3333',
+        'staging',
+        'mediaCoverage publication richText',
+      ],
+    ],
+  ],
 ])('%s', (_name, env, expected) => {
   const workspaces = studioWorkspaces(env);
 
   it('gives a workspace for each project', () => {
-    const shown = workspaces.map(({ schema, ...values }) => [...Object.values(values), schema.types.map(({ name }) => name).join(' ')]);
+    const shown = workspaces.map(({ schema, ...values }) => [
+      ...Object.values(values),
+      schema.types.map(({ name }) => name).join(' '),
+    ]);
     expect(shown).toEqual(expected);
   });
 
   it('gives types that compile without an error or a warning', () => {
     expect(workspaces.flatMap(({ schema }) => compileProblems(schema.types))).toEqual([]);
   });
-}); // prettier-ignore
+});
 
 it('types that share a project share one author, with the fields of all', () => {
   const types = studioWorkspaces(one).flatMap(({ schema }) => schema.types);
@@ -65,8 +115,8 @@ const span = { _type: 'span', _key: '0', text: 'Words', marks: [] };
 const body = (...nodes: readonly JsonObject[]) => ({
   body: nodes.map((node, index) => ({ ...node, _key: `${index}` })),
 });
-const block = (changes: JsonObject) => body({ _type: 'block', markDefs: [], children: [span], ...changes }); // prettier-ignore
-const mark = (changes: JsonObject) => block({ markDefs: [{ _type: 'link', _key: '0', ...changes }] }); // prettier-ignore
+const block = (changes: JsonObject) => body({ _type: 'block', markDefs: [], children: [span], ...changes });
+const mark = (changes: JsonObject) => block({ markDefs: [{ _type: 'link', _key: '0', ...changes }] });
 const slug = (current: string) => ({ slug: { _type: 'slug', current } });
 
 /** A sound document, but for the changes. */
@@ -122,7 +172,7 @@ const reported: readonly [field: string, report: string, changes: JsonObject, ty
   ['body[0].children[0].marks', 'the mark "blink"', block({ children: [{ ...span, marks: ['blink'] }] })],
   ['body[0].markDefs[0]', 'marks of type "footnote"', mark({ _type: 'footnote' })],
   ['body[0].markDefs[0].href', 'cannot be linked', mark({ href: 'javascript:x' })],
-]; // prettier-ignore
+];
 
 describe('validation', () => {
   it.each(reported)('marks what the site reports: %s %s', async (field, says, changes, type, sanity) => {
@@ -132,7 +182,7 @@ describe('validation', () => {
     const place = field.replace(/\.(?:style|listItem|children).*/, '');
     const same = [place, expect.stringContaining(String(reports[0]?.[1]).slice(1))];
     expect(await marksOf(changes, type)).toContainEqual(sanity ?? same);
-  }); // prettier-ignore
+  });
 
   it.each([
     ['mainImage.alt', 'no alternative text', { mainImage: { ...image('image-a-9x9-png'), alt: ' ' } }],
@@ -142,17 +192,20 @@ describe('validation', () => {
     ['image', 'an author with a malformed image', { _type: 'author', name: 'Ann', image: image('file-a-docx') }],
   ])('marks %s: %s', async (path, _why, changes) => {
     expect(await marksOf(changes)).toEqual([[path, expect.any(String)]]);
-  }); // prettier-ignore
+  });
 
   it.each([
     ['a document with no more than it needs', {}],
-    ['references and an image', { author: reference('ann'), category: { _ref: 'essay' }, mainImage: image('image-a-9x9-png') }],
+    [
+      'references and an image',
+      { author: reference('ann'), category: { _ref: 'essay' }, mainImage: image('image-a-9x9-png') },
+    ],
     // Which pages there are is known once the site is built.
     ['a link to a page that does not exist', mark({ href: '/perspectives/gone/' })],
   ])('does not mark %s', async (_name, changes) => {
     expect(await reportsOf(changes)).toEqual([]);
     expect(await marksOf(changes)).toEqual([]);
-  }); // prettier-ignore
+  });
 });
 
 const directory = path.resolve('src/content/datasets');
@@ -160,7 +213,7 @@ const directory = path.resolve('src/content/datasets');
 it.each(contentTypes)('the sample content passes validation: $name', async (type) => {
   const base = { origin: '', projectId: type.name, dataset: 'production' };
   const { documents } = await loadEmbeddedDataset(type.name, directory, base);
-  const stored = [...documents].map(([_id, each]) => ({ ...each, _id, _type: String(each['_type']) })); // prettier-ignore
+  const stored = [...documents].map(([_id, each]) => ({ ...each, _id, _type: String(each['_type']) }));
   const written = stored.filter(({ _type }) => !_type.startsWith('sanity.'));
   expect(written.length).toBeGreaterThan(5);
   const validate = validatorOf(studioTypes([type]), 'cli');

@@ -48,8 +48,8 @@ export class Notices {
       await writeDurably(this.#file, JSON.stringify(this.#told));
       this.#busyUntil.delete(topic);
     } catch (error) {
-      log('notice.failed', { topic, cause: causeOf(error) });
       this.#busyUntil.set(topic, Date.now() + 2 * TIMEOUT_MS);
+      log('notice.failed', { topic, cause: causeOf(error) });
     }
   }
 

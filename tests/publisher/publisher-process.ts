@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -104,7 +104,8 @@ export class PublisherProcess {
   /** Moves its clock on. */
   later(minutes: number): void {
     this.#later += minutes * 60_000;
-    writeFileSync(this.file('clock'), String(this.#later));
+    writeFileSync(this.file('clock.new'), String(this.#later));
+    renameSync(this.file('clock.new'), this.file('clock'));
   }
 
   /** Delivers a change as Sanity does, and gives the status of the answer. */

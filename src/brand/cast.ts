@@ -35,7 +35,7 @@ export type Author = keyof typeof cast;
 const drawn: ReadonlyMap<string, (typeof cast)[Author]> = new Map(Object.entries(cast));
 
 /** File of a person's drawing in `src/assets`, and its size. */
-export interface Likeness {
+export interface Portrait {
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -46,7 +46,7 @@ export interface Likeness {
  * @param files those that exist, as paths in `src/assets`
  * @throws {Error} names the author and what to draw, since a build checks no types
  */
-export function likenessOf(author: string, files: ReadonlySet<string>): Likeness {
+export function portraitOf(author: string, files: ReadonlySet<string>): Portrait {
   const { folder, width, height } = drawn.get(author) ?? diptych;
   const file = `${folder}/${author.toLowerCase().replaceAll(' ', '-')}.svg`;
   if (!drawn.has(author)) {

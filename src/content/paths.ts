@@ -7,7 +7,7 @@ import type { AssetFile } from './report.ts';
 import { type Entries, contentTypes } from './types/index.ts';
 
 /** Address of an entry's page. `slug` is a safe path segment, as parsing guarantees. */
-export function entryPath({ path }: { readonly path: string }, slug: string): string {
+export function slugPath({ path }: { readonly path: string }, slug: string): string {
   return `${path}${encodeURIComponent(slug)}/`;
 }
 
@@ -22,7 +22,7 @@ export function documentNames(entries: Entries): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const type of contentTypes.filter(({ hasPages }) => hasPages)) {
     for (const { id, slug } of entries[type.name]) {
-      if (slug !== undefined) names.set(decoded(entryPath(type, slug)), `${type.name}: ${id}`);
+      if (slug !== undefined) names.set(decoded(slugPath(type, slug)), `${type.name}: ${id}`);
     }
   }
   return names;

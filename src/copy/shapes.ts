@@ -1,6 +1,6 @@
 /** Shapes of the copy that the shared sections render. Copy modules in `src/copy` use them. */
 import type { Author } from '../brand/cast.ts';
-import type { GlyphId } from '../brand/glyphs.ts';
+import type { IconName } from '../brand/icon-paths.ts';
 
 /** A point with a heading: feature, benefit, value, card. */
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
 
 /** A point with its pictogram. */
 export interface IllustratedPoint extends Point {
-  readonly icon: GlyphId;
+  readonly icon: IconName;
 }
 
 /** A testimonial or an employee's quote. */

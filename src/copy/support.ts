@@ -1,11 +1,11 @@
-import type { GlyphId } from '../brand/glyphs.ts';
+import type { IconName } from '../brand/icon-paths.ts';
 import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 /** One way to reach the people who answer. */
 export interface SupportChannel {
   readonly title: string;
   readonly description: string;
-  readonly icon: GlyphId;
+  readonly icon: IconName;
   /** As printed: `24/7`. */
   readonly availability: string;
   /** How much of a day may pass before a person answers, 0 to 24 hours; drawn as a bar. */

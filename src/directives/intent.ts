@@ -1,5 +1,5 @@
-import { tellFailure } from './tell-failure.ts';
-import { type Load, prepareHydration } from './wake.ts';
+import { showLoadError } from './tell-failure.ts';
+import { type Load, prepareHydration } from './hydrate.ts';
 
 export interface IntentOptions {
   /** Only intent within descendants that match this selector counts. */
@@ -36,19 +36,19 @@ export default function intent(
   const start = async () => {
     if (waking) return;
     waking = true;
-    const awake = await hydrate();
+    const hydrated = await hydrate();
     waking = false;
-    if (awake) signals.abort();
+    if (hydrated) signals.abort();
     else {
       failedBefore = true;
-      tellFailure();
+      showLoadError();
     }
     for (const control of held) {
       control.removeAttribute('aria-busy');
-      if (awake) control.click();
+      if (hydrated) control.click();
     }
     held.clear();
-    if (!awake) return;
+    if (!hydrated) return;
     for (const link of noted) link.dispatchEvent(new Event('intent:click', { bubbles: true }));
   };
 

@@ -1,4 +1,4 @@
-import { type Load, prepareHydration } from './wake.ts';
+import { type Load, prepareHydration } from './hydrate.ts';
 
 declare global {
   interface Navigator {

@@ -1,4 +1,4 @@
-import { type Load, prepareHydration } from './wake.ts';
+import { type Load, prepareHydration } from './hydrate.ts';
 
 export interface ScrolledOptions {
   /** Part of the viewport's height that must have been scrolled. 0: at the first scroll. */

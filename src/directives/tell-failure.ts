@@ -4,7 +4,7 @@
  * The words stand in the page's notices region (`components/site/Notices.astro`) until the next click,
  * wherever it goes: it tries again, or asks for something else.
  */
-export function tellFailure(): void {
+export function showLoadError(): void {
   const region = document.getElementById('notices');
   const words = region?.querySelector('template')?.content;
   if (!region || !words || region.querySelector(':scope>.notice')) return;

@@ -1,12 +1,12 @@
-import { entryPath } from '~/content/paths.ts';
+import { slugPath } from '~/content/paths.ts';
 import { type TypeName, typeOf } from '~/content/types/index.ts';
 import { pagePath } from '~/lib/pagination.ts';
 
 /** Address of an entry's own page; `undefined` where it has none. */
-export function ownPath(type: TypeName, entry: { readonly slug: string }): string;
-export function ownPath(type: TypeName, entry: { readonly slug?: string | undefined }): string | undefined;
-export function ownPath(type: TypeName, { slug }: { readonly slug?: string | undefined }): string | undefined {
-  return slug === undefined ? undefined : entryPath(typeOf(type), slug);
+export function entryPath(type: TypeName, entry: { readonly slug: string }): string;
+export function entryPath(type: TypeName, entry: { readonly slug?: string | undefined }): string | undefined;
+export function entryPath(type: TypeName, { slug }: { readonly slug?: string | undefined }): string | undefined {
+  return slug === undefined ? undefined : slugPath(typeOf(type), slug);
 }
 
 /**

@@ -6,7 +6,7 @@ import { editable } from '~/drafts/editable.ts';
 import { requireSite } from '~/lib/require-site.ts';
 import { ogImagePath } from '~/seo/og-image-path.ts';
 import { type ArticleFacts, articleData, breadcrumbData } from '~/seo/structured-data.ts';
-import { ownPath } from './addresses.ts';
+import { entryPath } from './addresses.ts';
 import { dateOf } from './cards.ts';
 import { imageUrl } from './images.ts';
 import { type RichTextOptions, readRichText } from './rich-text/from-content.ts';
@@ -77,7 +77,7 @@ function structuredDataOf(
   facts: Pick<ArticleFacts, 'type' | 'section' | 'words' | 'author'>,
   origin: URL,
 ) {
-  const path = ownPath(section, entry);
+  const path = entryPath(section, entry);
   const { title, summary, publishedAt, updatedAt, mainImage } = entry;
   const image = mainImage ? imageUrl(mainImage, IMAGE_WIDTH) : ogImagePath(path);
   const description = summary || undefined;

@@ -1,7 +1,7 @@
 import type { ContentImage } from '~/content/fields/assets.ts';
 import type { Perspective } from '~/content/types/perspectives.ts';
 import type { TypeName } from '~/content/types/index.ts';
-import { ownPath } from './addresses.ts';
+import { entryPath } from './addresses.ts';
 import { imageProps } from './images.ts';
 import { type EditAttributes, editable } from '~/drafts/editable.ts';
 import type { Entry } from '~/content/define-type.ts';
@@ -54,7 +54,7 @@ export function relatedOf(
 ): { href: string; title: string; note: string | undefined; edit: EditAttributes } {
   const { title, publishedAt } = entry;
   const note = publishedAt === undefined ? undefined : formatDate(publishedAt);
-  return { href: ownPath(section, entry), title, note, edit: editable(entry)('title') };
+  return { href: entryPath(section, entry), title, note, edit: editable(entry)('title') };
 }
 
 /** A perspective as lists and their JSON show it. */
@@ -62,7 +62,7 @@ export function toPerspectiveCard(entry: Perspective): PerspectiveCard {
   const { id, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
   return {
     id,
-    href: ownPath('perspectives', entry),
+    href: entryPath('perspectives', entry),
     title,
     description: keepUnits(summary) || undefined,
     date: publishedAt === undefined ? undefined : dateOf(publishedAt),

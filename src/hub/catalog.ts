@@ -1,7 +1,7 @@
 import type { Entry } from '~/content/define-type.ts';
 import { loadContent } from '~/content/load.ts';
 import { type TypeName, contentTypes } from '~/content/types/index.ts';
-import { ownPath, placePath } from './addresses.ts';
+import { entryPath, placePath } from './addresses.ts';
 import { dateOf } from './cards.ts';
 
 /** Something published, as one line of the plain list. */
@@ -31,7 +31,7 @@ export async function getCatalog(): Promise<readonly CatalogSection[]> {
       list: path,
       entries: listed.map((entry, index) => ({
         title: entry.title,
-        href: hasPages ? ownPath(name, entry) : placePath(name, entry, index),
+        href: hasPages ? entryPath(name, entry) : placePath(name, entry, index),
         date: entry.publishedAt === undefined ? undefined : dateOf(entry.publishedAt),
       })),
     };

@@ -1,6 +1,6 @@
 import { site } from '~/config/site.ts';
 import type { ContentType, Entry } from '~/content/define-type.ts';
-import { entryPath } from '~/content/paths.ts';
+import { slugPath } from '~/content/paths.ts';
 import { readRichText } from './rich-text/from-content.ts';
 import { escapeMarkdown, textMarkdown } from './rich-text/markdown-text.ts';
 import { toMarkdown } from './rich-text/markdown.ts';
@@ -18,7 +18,7 @@ export async function toMarkdownDocument<Document extends Entry>(
     description,
     date: publishedAt,
     author,
-    canonical: new URL(entryPath(type, slug), origin).href,
+    canonical: new URL(slugPath(type, slug), origin).href,
   };
   const matter = Object.entries(facts).flatMap(([name, value]) =>
     // JSON strings are YAML strings.

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { MARK } from '~/brand/mark.ts';
 import { storageKeys } from '~/config/storage.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface AnnouncementDialogProps {
   readonly title: string;
@@ -42,7 +42,7 @@ function Move() {
 
 /** Opens as soon as it wakes: when that is, its directive decides (`client:scrolled`). */
 export default function AnnouncementDialog({ title, text, visit, stay }: AnnouncementDialogProps) {
-  const dialog = useAwake<HTMLDialogElement>();
+  const dialog = useHydrated<HTMLDialogElement>();
   const id = useId();
 
   useEffect(() => {

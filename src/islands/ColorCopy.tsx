@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { copyRefused } from '~/copy/notices.ts';
 import { copyOutcome } from './copy-outcome.ts';
 import { notify } from './notify.tsx';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface ColorCopyProps {
   /** The color's name, such as `Red`. */
@@ -18,7 +18,7 @@ const MARKED = 2000;
 
 /** The hex and rgb value of one color; a click copies. */
 export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
-  const root = useAwake<HTMLDivElement>();
+  const root = useHydrated<HTMLDivElement>();
   const [copied, setCopied] = useState<{ readonly value: string }>();
 
   useEffect(() => {

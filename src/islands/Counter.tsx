@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface CounterProps {
   /** The final figure as it is written, such as `10,000+` or `$85M+`. */
@@ -10,7 +10,7 @@ export interface CounterProps {
 
 /** A figure that counts up once it is seen. Its final value stands in the HTML. */
 export default function Counter({ value, pace }: CounterProps) {
-  const root = useAwake<HTMLSpanElement>();
+  const root = useHydrated<HTMLSpanElement>();
   const [shown, setShown] = useState<string>();
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ShareKind, shareWords } from '~/copy/notices.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useDownloadNotices } from './use-download-notices.ts';
 
 export interface DownloadNoticesProps {
@@ -17,7 +17,7 @@ const words = {
 
 /** Tells that a download has started, or why it has not. */
 export default function DownloadNotices({ children, kind }: DownloadNoticesProps) {
-  const root = useAwake<HTMLDivElement>();
+  const root = useHydrated<HTMLDivElement>();
   const pdf = kind && shareWords[kind];
   useDownloadNotices(root, pdf ? { missing: pdf.pdfMissing, unreachable: pdf.pdfUnreachable } : words);
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface FaqAccordionProps {
   /** Questions as `details name`, in any markup; it stays as it is. */
@@ -24,7 +24,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
 
 /** Questions that fold natively. React adds the keys and helps browsers without `details name`. */
 export default function FaqAccordion({ children }: FaqAccordionProps) {
-  const root = useAwake<HTMLDivElement>();
+  const root = useHydrated<HTMLDivElement>();
 
   useEffect(() => {
     const element = root.current;

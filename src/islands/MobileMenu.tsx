@@ -3,7 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
 import { newTab } from '~/lib/new-tab.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import './mobile-menu.css';
 
 // The links are facts of the site, so they travel in this module instead of as props in every page.
@@ -38,10 +38,10 @@ export interface MobileMenuProps {
 
 /** The mobile menu: native `details` that fold by themselves; React adds what they cannot do. */
 export default function MobileMenu({ current }: MobileMenuProps) {
-  const root = useAwake<HTMLDetailsElement>();
+  const root = useHydrated<HTMLDetailsElement>();
   const flags = useStore(navigation, { ssr: 'initial' });
   // Until React can keep it true, the native semantics of `summary` say what is open.
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
 
   useLayoutEffect(() => {
     const menu = root.current;
@@ -54,7 +54,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
       const flag = flagOf(part);
       if (flag) setOpen(flag, part.open);
     }
-    setAwake(true);
+    setHydrated(true);
     return navigation.listen((value, _old, changed) => {
       for (const part of parts) {
         const flag = flagOf(part);
@@ -101,7 +101,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
   const follow = (flag: NavigationFlag) => (event: SyntheticEvent<HTMLDetailsElement>) => {
     if (event.target === event.currentTarget) setOpen(flag, event.currentTarget.open);
   };
-  const expanded = (flag: NavigationFlag) => (awake ? { 'aria-expanded': flags[flag] } : {});
+  const expanded = (flag: NavigationFlag) => (hydrated ? { 'aria-expanded': flags[flag] } : {});
 
   return (
     // What the visitor opened before React came is no mismatch.

@@ -8,7 +8,7 @@ import { announce } from './notify.tsx';
 import Pagination from './perspectives/Pagination.tsx';
 import PerspectiveCard from './perspectives/PerspectiveCard.tsx';
 import { useSelection } from './perspectives/use-selection.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface PerspectivesBrowserProps {
   /** What the static page shows. */
@@ -39,7 +39,7 @@ function Skeletons() {
 
 /** The list of perspectives with its filter and pagination: static pages that React answers in place. */
 export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProps) {
-  const root = useAwake<HTMLDivElement>();
+  const root = useHydrated<HTMLDivElement>();
   const select = useRef<HTMLSelectElement>(null);
   const results = useRef<HTMLDivElement>(null);
   // Whether the next list takes the focus: after the pagination, which has scrolled out of its way.

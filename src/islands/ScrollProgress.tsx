@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { scrolledPercent } from '~/browser/scrolled-percent.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** A page that has not scrolled for so many ms is at rest: a screen reader may tell of each number. */
 const REST = 150;
@@ -10,7 +10,7 @@ const REST = 150;
  * and a few inline bytes move the same HTML (`components/site/ScrollProgressBar.astro`).
  */
 export default function ScrollProgress() {
-  const root = useAwake<HTMLDivElement>();
+  const root = useHydrated<HTMLDivElement>();
   const [percent, setPercent] = useState(0);
   const [told, setTold] = useState(0);
 

@@ -3,7 +3,7 @@ import { type ShareKind, copyRefused, linkCopied, noPdf, shareWords } from '~/co
 import type { EditAttributes } from '~/drafts/editable.ts';
 import { copyOutcome } from './copy-outcome.ts';
 import { notify } from './notify.tsx';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useDownloadNotices } from './use-download-notices.ts';
 
 export interface ShareBarProps {
@@ -23,7 +23,7 @@ const buttonClass =
 
 /** Share, Save and Download PDF. */
 export default function ShareBar({ kind, title, path, save = true, pdf }: ShareBarProps) {
-  const root = useAwake<HTMLDivElement>();
+  const root = useHydrated<HTMLDivElement>();
   const words = shareWords[kind];
   useDownloadNotices(root, { missing: words.pdfMissing, unreachable: words.pdfUnreachable });
   const reason = useId();

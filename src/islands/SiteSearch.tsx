@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { startSearch } from '~/browser/search.ts';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface SiteSearchProps {
   readonly label: string;
@@ -11,7 +11,7 @@ export interface SiteSearchProps {
 
 /** The search form. What it finds is written into the elements `search-…` of its page. */
 export default function SiteSearch({ label, button, action }: SiteSearchProps) {
-  const form = useAwake<HTMLFormElement>();
+  const form = useHydrated<HTMLFormElement>();
 
   useEffect(() => {
     const [list, status, hint, browse] = ['results', 'status', 'hint', 'browse'].map((name) =>

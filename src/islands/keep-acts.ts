@@ -100,7 +100,7 @@ function keepActs(island: Element, changes: readonly MutationRecord[]): void {
     },
     { once: true },
   );
-  island.addEventListener('island:awake', () => removeEventListener('error', onError), {
+  island.addEventListener('island:hydrated', () => removeEventListener('error', onError), {
     once: true,
   });
 }

@@ -3,7 +3,7 @@ import { bottomLinks, footerColumns, type NavLink } from '~/copy/navigation.ts';
 import { mailboxes, site as company } from '~/config/site.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { loadContent } from '~/content/load.ts';
-import { entryPath } from '~/content/paths.ts';
+import { slugPath } from '~/content/paths.ts';
 import { contentTypes } from '~/content/types/index.ts';
 import { escapeMarkdown } from '~/hub/rich-text/markdown-text.ts';
 
@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ site }) => {
   const texts = contentTypes.flatMap((type) => {
     const listed: readonly Entry[] = entries[type.name];
     const links = listed.flatMap(({ slug, title, summary }) =>
-      slug === undefined ? [] : link(title, `${entryPath(type, slug)}index.md`, summary),
+      slug === undefined ? [] : link(title, `${slugPath(type, slug)}index.md`, summary),
     );
     return section(type.title, links.slice(0, NEWEST));
   });

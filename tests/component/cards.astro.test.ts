@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import Clipping from '~/components/hub/Clipping.astro';
+import MediaCard from '~/components/hub/MediaCard.astro';
 import LetterEntry from '~/components/hub/LetterEntry.astro';
-import PressReleaseRow from '~/components/hub/PressReleaseRow.astro';
+import PressReleaseCard from '~/components/hub/PressReleaseCard.astro';
 import { founderPortrait } from '~/components/hub/founder-portrait.ts';
 import { getCeoLetters } from '~/content/getters.ts';
 import CeoLettersLayout from '~/layouts/CeoLettersLayout.astro';
@@ -18,7 +18,7 @@ it.each([
 ])('a clipping %s', async (_, href, target, rel) => {
   const link = href === undefined ? undefined : { href, label: 'Read it there' };
   const props = { edit, id: 'a', title: 'A headline', excerpt: 'What they wrote.', link };
-  const body = bodyOf(await render(Clipping, { props }));
+  const body = bodyOf(await render(MediaCard, { props }));
   const links = [...body.querySelectorAll('a')].map((each) =>
     ['href', 'target', 'rel'].map((name) => each.getAttribute(name)),
   );
@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each([
-  ['a press release', PressReleaseRow],
+  ['a press release', PressReleaseCard],
   ['a letter', LetterEntry],
 ])('%s without a page can be linked to in its list', async (_, Card) => {
   const idWith = async (href: string | undefined) => {

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
-import { type Glyph, glyphs } from '~/brand/glyphs.ts';
+import { type Icon, icons } from '~/brand/icon-paths.ts';
 import WorkValues from '~/components/pages/careers/WorkValues.astro';
 import CoreSheet from '~/components/pages/compliance/CoreSheet.astro';
 import GlobalLaws from '~/components/pages/compliance/GlobalLaws.astro';
@@ -36,7 +36,7 @@ const habits = careers.values.points.map(({ title, screen }) => ({ title, icon: 
 // Charts stand on grids of their own.
 const GLYPH = 'svg[viewBox="0 0 24 24"][aria-hidden=true]';
 
-it.each(lists)('each item shows one glyph, its own, and says nothing by it: $name', async ({ Section, items }) => {
+it.each(lists)('each item shows one icon, its own, and says nothing by it: $name', async ({ Section, items }) => {
   const body = bodyOf(await render(Section));
   const shown = [...body.querySelectorAll('h3')].map((heading) => {
     const svgs = heading.closest('li')?.querySelectorAll(GLYPH) ?? [];
@@ -44,12 +44,12 @@ it.each(lists)('each item shows one glyph, its own, and says nothing by it: $nam
     const paths = drawings.map((each) => each.map((path) => path.getAttribute('d')));
     return [heading.textContent.trim(), paths];
   });
-  expect(shown).toEqual(items.map(({ title, icon }) => [title, [Object.values(glyphs[icon])]]));
+  expect(shown).toEqual(items.map(({ title, icon }) => [title, [Object.values(icons[icon])]]));
 });
 
-it('no two items share a glyph, and none lies unused', () => {
+it('no two items share a icon, and none lies unused', () => {
   const used = lists.flatMap(({ items }) => items.map(({ icon }) => icon));
-  expect(used.toSorted()).toEqual(Object.keys(glyphs).toSorted());
+  expect(used.toSorted()).toEqual(Object.keys(icons).toSorted());
 });
 
 it.each([
@@ -90,9 +90,9 @@ const drawn = (d: string, outline = 0) =>
 const inked = (...drawing: Parameters<typeof drawn>) =>
   [...drawn(...drawing).render().pixels].filter((_, at) => at % 4 === 3).map((alpha) => alpha > 0);
 
-const all = Object.entries<Glyph>(glyphs).map(([name, glyph]) => ({ name, ...glyph }));
+const all = Object.entries<Icon>(icons).map(([name, icon]) => ({ name, ...icon }));
 
-it.each(all)('the glyph $name fills its grid, its accent free of the ink', ({ ink, accent }) => {
+it.each(all)('the icon $name fills its grid, its accent free of the ink', ({ ink, accent }) => {
   const { x = -1, y = -1, width = 0, height = 0 } = drawn(ink + (accent ?? '')).getBBox() ?? {};
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
   expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(24);
@@ -103,7 +103,7 @@ it.each(all)('the glyph $name fills its grid, its accent free of the ink', ({ in
   expect(inked(ink).some((filled, at) => filled && around[at])).toBe(false);
 });
 
-it('glyphs differ from one another in one color too', () => {
+it('icons differ from one another in one color too', () => {
   const looks = all.map(({ ink, accent = '' }) => inked(ink + accent).join());
   expect(all.filter((_, at) => looks.indexOf(looks[at] ?? '') < at)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ContentType, Entry } from '~/content/define-type.ts';
 import { perContent } from '~/content/getters.ts';
 import type { Content } from '~/content/load.ts';
 import { type TypeName, contentTypes } from '~/content/types/index.ts';
-import { ownPath, placePath } from '../addresses.ts';
+import { entryPath, placePath } from '../addresses.ts';
 
 /** Readers keep what they have seen; a feed needs the newest only. */
 const NEWEST = 20;
@@ -31,7 +31,7 @@ function sourceOf<Document extends Entry>(
 ): FeedSource {
   const { id, title, summary, publishedAt, updatedAt, text } = entry;
   const { category, author = site.name, opening = [], url } = type.describe(entry);
-  const path = ownPath(type.name, entry);
+  const path = entryPath(type.name, entry);
   return {
     ...{ id, title, summary, publishedAt, updatedAt, text, category, author },
     // Names the list itself where there is no page, so that readers know the entry wherever it stands.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
 import { type Moment, type Way, changePage } from '../../support/browser/change-page.ts';
-import { asksAgain, lostRequests, watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { asksAgain, lostRequests, watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
 import { watchClipboard } from '../../support/browser/clipboard.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -216,7 +216,7 @@ test('on a page that is translated', { tag: '@slow' }, async ({ page, browserNam
   // All in one tab, which takes Firefox longer to open than a page.
   test.slow();
   await watchClipboard(page);
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   const translation = browserName === 'chromium' ? 'wraps texts in <font>' : 'changes words';
   for (const [claim, [component, path, act, check]] of Object.entries(flows)) {
     for (const [when, moment, way = translation] of component === 'SiteSearch' ? all : once) {
@@ -228,7 +228,7 @@ test('on a page that is translated', { tag: '@slow' }, async ({ page, browserNam
         await act(page);
         if (when === 'meanwhile') await page.evaluate(changePage, { way, moment });
         release();
-        await awake(component);
+        await hydrated(component);
         if (when === 'after') await page.evaluate(changePage, { way, moment });
         await check(page);
       });

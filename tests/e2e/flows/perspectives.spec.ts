@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ALL_CATEGORIES, categoryLabels } from '../../../src/config/perspective-categories.ts';
 import { routes } from '../../../src/config/routes.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -44,13 +44,13 @@ test('links filter and turn pages in place, each selection like its own page', a
   const chosen = category(page, 'Security & Trust');
   await page.goto(`${list}category/security-and-trust/`);
   const own = await namesOf(page);
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   await page.goto(list);
   const all = await namesOf(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   // The first sign of intent wakes the island; this click may still be answered by the platform.
   await category(page, ALL_CATEGORIES).hover();
-  await awake('PerspectivesBrowser');
+  await hydrated('PerspectivesBrowser');
   await page.getByRole('link', { name: '2', exact: true }).click();
   await expectList(page, '?page=2', 4);
   await expect(results(page)).toBeFocused();
@@ -85,9 +85,9 @@ test('other queries are the browser’s', async ({ page }) => {
 
 // Playwright learns nothing of where a tab of Firefox leads.
 test('modified clicks are the browser’s', { tag: '@chromium' }, async ({ context, page }) => {
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   await page.goto(`${list}?category=Nonsense`);
-  await awake('PerspectivesBrowser');
+  await hydrated('PerspectivesBrowser');
   const inTab = context.waitForEvent('request', (request) => request.url().endsWith(`${list}category/field-notes/`));
   await category(page, 'Field Notes').click({ modifiers: ['ControlOrMeta'] });
   await inTab;
@@ -138,12 +138,12 @@ test('a failed answer is logged and changes nothing; an empty one says so', asyn
 
 test('a picture gives way to its words, before the script came and after', async ({ page }) => {
   await page.route('**/images/perspectives/**', (route) => route.abort());
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   await page.goto(list);
   const cover = page.locator('.cover').first();
   const drawn = () => cover.evaluate((element) => getComputedStyle(element, '::before').content);
   const words = (await cover.locator('img').getAttribute('alt')) ?? '';
-  for (const wake of [() => undefined, () => awake('PerspectivesBrowser')]) {
+  for (const wake of [() => undefined, () => hydrated('PerspectivesBrowser')]) {
     await wake();
     await expect(cover.locator('img')).toBeHidden();
     await expect(cover).toHaveAttribute('data-alt', words);

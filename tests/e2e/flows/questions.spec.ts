@@ -1,9 +1,9 @@
 import { routes } from '../../../src/config/routes.ts';
-import { watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test('one question is open at a time, and keys move between them', async ({ page }) => {
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   const { release } = await watchChunks(page, { held: true });
   await page.goto(routes.openSource);
   const questions = page.locator('main details[name] > summary');
@@ -13,7 +13,7 @@ test('one question is open at a time, and keys move between them', async ({ page
   await first.click();
   await expect(open).toHaveText([await first.innerText()]);
   release();
-  await awake('FaqAccordion');
+  await hydrated('FaqAccordion');
   await expect(open).toHaveText([await first.innerText()]);
   await second.click();
   await expect(open).toHaveText([await second.innerText()]);
@@ -40,12 +40,12 @@ test('one question is open at a time, and keys move between them', async ({ page
 
 // Only Chromium's own protocol says what a browser tells assistive technology.
 test('each is told of as a button and a heading', { tag: '@chromium' }, async ({ page }) => {
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   await page.goto(routes.openSource);
   const first = page.locator('main details[name] > summary').first();
   const question = (await first.innerText()).trim();
   const session = await page.context().newCDPSession(page);
-  for (const wake of [() => undefined, () => first.focus().then(() => awake('FaqAccordion'))]) {
+  for (const wake of [() => undefined, () => first.focus().then(() => hydrated('FaqAccordion'))]) {
     await wake();
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const named = nodes.filter(({ name, ignored }) => name?.value === question && !ignored);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { watchAwake, watchChunks } from '../../support/browser/chunks.ts';
+import { watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 // The page of unknown addresses says so in the console.
@@ -56,7 +56,7 @@ test('a red bar on the edge of the header is as wide as the page is scrolled', a
 });
 
 test('its number follows once a scroll has come to rest', async ({ page, browserName }) => {
-  const awake = await watchAwake(page);
+  const hydrated = await watchHydrated(page);
   await page.clock.install({ time: 0 });
   await page.goto(routes.developers);
   await page.clock.pauseAt(60_000);
@@ -73,7 +73,7 @@ test('its number follows once a scroll has come to rest', async ({ page, browser
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto('/404.html');
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  if (browserName !== 'chromium') await awake('ScrollProgress');
+  if (browserName !== 'chromium') await hydrated('ScrollProgress');
   expect(await restedNumber()).toBe('0');
   expect(await widthOf(page)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { awaken } from '../../support/page-checks/awaken.ts';
+import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import { disorderOf, eagerBelowFold, movementOf, overflowOf, wrongWidthsOf } from '../../support/page-checks/layout.ts';
 import { resize } from '../../support/browser/resize.ts';
 import { settled } from '../../support/browser/settled.ts';
@@ -58,7 +58,7 @@ for (const group of groups) {
       );
 
       // Complaints of the scripts fail the test at its end.
-      await awaken(page);
+      await hydrateAll(page);
       check('nothing moves by scripts either', await movementOf(page));
       await settled(page);
       asked.length = 0;

@@ -43,8 +43,8 @@ export async function watchChunks(page: Page, disturbance: Disturbance = {}) {
 
 declare global {
   interface Window {
-    /** Set by {@link watchAwake}: addresses of the components whose islands are awake. */
-    awake: string[];
+    /** Set by {@link watchHydrated}: addresses of the components whose islands are hydrated. */
+    hydrated: string[];
   }
 }
 
@@ -52,15 +52,15 @@ declare global {
  * Listens for islands to wake. Set up before `goto`.
  * @returns waits until React answers in the island of a component, such as `ShareBar`
  */
-export async function watchAwake(page: Page): Promise<(component: string) => Promise<void>> {
+export async function watchHydrated(page: Page): Promise<(component: string) => Promise<void>> {
   await page.addInitScript(() => {
-    window.awake = [];
-    addEventListener('island:awake', ({ target }) => {
+    window.hydrated = [];
+    addEventListener('island:hydrated', ({ target }) => {
       const island = target instanceof Element ? target.closest('astro-island') : null;
-      window.awake.push(island?.getAttribute('component-url') ?? '');
+      window.hydrated.push(island?.getAttribute('component-url') ?? '');
     });
   });
   return async (component) => {
-    await page.waitForFunction((name) => window.awake.some((address) => address.includes(name)), `/${component}.`);
+    await page.waitForFunction((name) => window.hydrated.some((address) => address.includes(name)), `/${component}.`);
   };
 }

@@ -7,7 +7,7 @@ import { shortScopes } from '../../../src/integrations/finish/styles.ts';
 import { sessionOf } from '../browser/resize.ts';
 import { settled } from '../browser/settled.ts';
 import { root } from '../site.ts';
-import { awaken } from './awaken.ts';
+import { hydrateAll } from './hydrate-all.ts';
 
 /** Astro's own build, without what this project makes of it: pages link whole style sheets. */
 const BUILD = `
@@ -59,7 +59,7 @@ export async function lostRulesOf(page: Page, css: string, within: string): Prom
     const found = await page.evaluate(differences, { css, within });
     faults.push(...found.map((words) => `${state}: ${words}`));
   };
-  await awaken(page);
+  await hydrateAll(page);
   await page.evaluate(openEverything);
   await settled(page);
   for (const state of FORCED) {

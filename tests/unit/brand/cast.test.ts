@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cast, likenessOf } from '~/brand/cast.ts';
+import { cast, portraitOf } from '~/brand/cast.ts';
 
 const filesIn = (folder: string) => globSync(`${folder}/*.svg`, { cwd: 'src/assets' }).sort();
 const drawn = new Set([...filesIn('cast'), ...filesIn('portraits')]);
@@ -20,7 +20,7 @@ it('everyone who is quoted is named as drawn, and nobody else', () => {
 });
 
 it('everyone who is quoted has a drawing of their own, and no drawing is left over', () => {
-  const shown = quoted.map((author) => likenessOf(author, drawn).file);
+  const shown = quoted.map((author) => portraitOf(author, drawn).file);
   expect(shown.filter((file) => !drawn.has(file))).toEqual([]);
   const looks = new Set(shown.map((file) => readFileSync(`src/assets/${file}`, 'utf8')));
   expect(looks.size).toBe(quoted.length);
@@ -31,5 +31,5 @@ it.each([
   ['Nobody Yet', 'draw src/assets/cast/nobody-yet.svg and name it in src/brand/cast.ts'],
   ['Emeka Nwosu', 'draw src/assets/cast/emeka-nwosu.svg'],
 ])('a quote of %s without a drawing stops the build', (author, mend) => {
-  expect(() => likenessOf(author, new Set())).toThrow(`${author} is quoted: ${mend}`);
+  expect(() => portraitOf(author, new Set())).toThrow(`${author} is quoted: ${mend}`);
 });

@@ -3,13 +3,13 @@
  * by the even-odd rule. `accent` is the one part in the page's accent. It touches no other, so that
  * the drawing stays whole where everything has one color.
  */
-export interface Glyph {
+export interface Icon {
   readonly ink: string;
   readonly accent?: string;
 }
 
 /** The site's pictograms, each drawn for the one thing that it stands beside. */
-export const glyphs = {
+export const icons = {
   // Highlights of the community: a diff, an answer in code, a castle in its sandbox, a log.
   diff: {
     ink: 'M3 0h11v7h7v17H3zM11 8v3H8v2h3v3h2v-3h3v-2h-3V8zM8 18v2h8v-2z',
@@ -107,7 +107,7 @@ export const glyphs = {
   ticket: { ink: 'M0 3h24v6l-3 3 3 3v6H0v-6l3-3-3-3zM15 3h2v4h-2zM15 10h2v4h-2zM15 17h2v4h-2z' },
   email: { ink: 'M0 3h24v18H0zM2 5l10 8L22 5v3l-10 8L2 8z' },
   video: { ink: 'M0 3h24v18H0zM9 7l8 5-8 5z' },
-} as const satisfies Readonly<Record<string, Glyph>>;
+} as const satisfies Readonly<Record<string, Icon>>;
 
 /** Name of a pictogram. */
-export type GlyphId = keyof typeof glyphs;
+export type IconName = keyof typeof icons;

@@ -12,7 +12,7 @@ declare global {
 /** Loads an island's modules and resolves to the function that hydrates it. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** An island that does not report itself is taken for awake after this many ms. */
+/** An island that does not report itself is taken for hydrated after this many ms. */
 const PATIENCE = 3000;
 
 /**
@@ -38,20 +38,20 @@ export function prepareHydration(load: Load, island: HTMLElement): () => Promise
     const { runtime } = island.dataset;
     // React's chunk, which the browser would otherwise learn of one round trip later.
     if (runtime) import(runtime).catch(() => {});
-    let awake = true;
+    let hydrated = true;
     island.addEventListener('astro:hydration-error', ({ target }) => {
-      if (target === island) awake = false;
+      if (target === island) hydrated = false;
     });
     const hydrate = await load();
-    if (awake) {
+    if (hydrated) {
       await new Promise((resolve) => {
-        // Sent by the island's root once React is there (`islands/use-awake.ts`).
-        island.addEventListener('island:awake', resolve);
+        // Sent by the island's root once React is there (`islands/use-hydrated.ts`).
+        island.addEventListener('island:hydrated', resolve);
         setTimeout(resolve, PATIENCE);
         dispatchEvent(new CustomEvent('island:hydrate', { detail: [island, changes, observer] }));
         void hydrate();
       });
     }
-    return awake;
+    return hydrated;
   };
 }

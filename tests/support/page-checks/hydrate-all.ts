@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Points at everything in every island, until all that this wakes is awake. */
-export async function awaken(page: Page): Promise<void> {
+export async function hydrateAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('astro-island :is(a, button, summary, div, select)')) {
       each.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -13,7 +13,7 @@ const firefoxUserPrefs = {
 };
 
 /** Firefox takes three times as long as Chromium: it runs these with the slow tests. */
-export const slowInFirefox = /\/(?:announcement|counters|hubs|notices|search|sharing)\.spec\.ts$/;
+export const slowInFirefox = /\/(?:announcement|counters|hubs|notices|perspectives|search|sharing)\.spec\.ts$/;
 
 /**
  * Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. Those that are

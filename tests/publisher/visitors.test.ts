@@ -1,11 +1,8 @@
 import { chmodSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { needs, startNginx } from '../hosting/web-server.ts';
-import { startSanityServer } from '../support/content/sanity-server.ts';
-import { root } from '../support/site.ts';
-import { startLive, startPublisher, waitFor, writePost } from './publisher-process.ts';
+import { startLive, waitFor, writePost } from './publisher-process.ts';
 
 /** Opens the home page and its styles until it is stopped, and gives what was wrong. */
 async function visit(origin: string, stop: AbortSignal): Promise<readonly string[]> {
@@ -53,28 +50,4 @@ it(`shows each release whole by ${nginx}, whenever the publisher is killed`, opt
   // Each with its record.
   expect(publisher.kept()).toHaveLength(2);
   expect(readdirSync(publisher.file('releases'))).toHaveLength(4);
-});
-
-it('publishes a change by the real build, and tells what that left out', async () => {
-  const sanity = await startSanityServer({ directory: `${root}src/content/datasets` });
-  const env = { NODE_ENV: 'production', PUBLISHER_BUILD_COMMAND: 'sleep 1000' };
-  await using publisher = await startPublisher(env, sanity);
-  const posts = sanity.documents('perspectives');
-  const [id, document] = [...posts].find(([, { _type }]) => _type === 'post') ?? ['', {}];
-  const { slug } = z.object({ slug: z.object({ current: z.string() }) }).parse(document);
-  const _updatedAt = '2026-12-01T00:00:00Z';
-  posts.set(id, { ...document, title: 'A title by webhook', _updatedAt, likes: -1 });
-  const change = { _id: id, _type: 'post', _updatedAt, operation: 'update' };
-  expect(await publisher.deliver(change)).toBe(202);
-  await publisher.kill();
-  await publisher.start({ PUBLISHER_BUILD_COMMAND: '' });
-  const { live, notVisible } = await publisher.until(({ waiting, failure }) => {
-    if (failure !== undefined) throw new Error(failure.cause);
-    return waiting.changes === 0;
-  });
-  expect([live?.number, notVisible]).toEqual([1, []]);
-  const page = `current/perspectives/${slug.current}/index.html`;
-  expect(publisher.text(page)).toContain('A title by webhook');
-  const notice = /^Content was left out or corrected:\nperspectives: document "[^"]+", field "likes":/;
-  expect(await waitFor(() => publisher.text('notices'))).toMatch(notice);
 });

@@ -46,6 +46,17 @@ export function allPages(): string[] {
     .sort();
 }
 
+const HUB = /^\/(?:perspectives|press-release|letter-from-the-ceo)\//;
+const folderOf = (address: string) => path.posix.dirname(address);
+
+/** The same, but of the pages that editors fill only the first of each kind. */
+export function onePageOfEachKind(): string[] {
+  const pages = allPages();
+  const isFirst = (address: string, index: number) =>
+    pages.findIndex((other) => folderOf(other) === folderOf(address)) === index;
+  return pages.filter((address, index) => !HUB.test(address) || folderOf(address) === '/' || isFirst(address, index));
+}
+
 /** Text as a reader gets it: white space folded. */
 export function textOf(node: { textContent: string | null } | null): string {
   return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();

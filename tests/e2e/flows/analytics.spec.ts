@@ -26,7 +26,7 @@ async function act(page: Page): Promise<void> {
 }
 
 // One worker builds a site without articles for all of these.
-test.describe('analytics', { tag: '@chromium' }, () => {
+test.describe('analytics', { tag: ['@chromium', '@slow'] }, () => {
   test.describe.configure({ mode: 'default' });
   let folder: string;
   let site: Awaited<ReturnType<typeof serve>>;

@@ -21,15 +21,9 @@ export const slowInFirefox = /\/(?:announcement|counters|hubs|notices|perspectiv
  */
 const projects: Project[] = [
   {
-    name: 'chromium',
-    grepInvert: /@slow/,
-    use: {
-      ...devices['Desktop Chrome'],
-      launchOptions: { ...started(found.chromium).launchOptions, args: chromiumArgs() },
-    },
-  },
-  {
     name: 'firefox',
+    // It takes longer to start than to run several tests. First, so that it runs beside the others.
+    workers: 1,
     grepInvert: /@chromium|@slow/,
     testIgnore: slowInFirefox,
     use: {
@@ -39,6 +33,14 @@ const projects: Project[] = [
         channel: 'moz-firefox',
         launchOptions: { ...started(found.firefox).launchOptions, firefoxUserPrefs },
       }),
+    },
+  },
+  {
+    name: 'chromium',
+    grepInvert: /@slow/,
+    use: {
+      ...devices['Desktop Chrome'],
+      launchOptions: { ...started(found.chromium).launchOptions, args: chromiumArgs() },
     },
   },
   { name: 'webkit', grepInvert: /@chromium|@slow/, use: devices['Desktop Safari'] },

@@ -4,12 +4,13 @@ import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import { disorderOf, eagerBelowFold, movementOf, overflowOf, wrongWidthsOf } from '../../support/page-checks/layout.ts';
 import { resize } from '../../support/browser/resize.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { allPages } from '../../support/site.ts';
+import { allPages, onePageOfEachKind } from '../../support/site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /** Pages of one test, which share a tab: in a tab of its own, axe takes three times as long to start. */
 const GROUP = 6;
 const pages = allPages();
+const kinds = onePageOfEachKind();
 const groups = Array.from({ length: Math.ceil(pages.length / GROUP) }, (_, index) =>
   pages.slice(index * GROUP, (index + 1) * GROUP),
 );
@@ -48,8 +49,8 @@ for (const group of groups) {
         check(`pictures say how wide they stand at ${String(width)} px`, await wrongWidthsOf(page));
         eager.push(await eagerBelowFold(page));
       }
-      // On a phone in the slow tests.
-      check('axe finds nothing', await violationsOf(page));
+      // It takes longer than all else: the slow tests ask it about every page, on a phone.
+      if (kinds.includes(address)) check('axe finds nothing', await violationsOf(page));
       // One that a laptop shows at once and a phone later has to be one thing or the other.
       const [onPhone = [], onLaptop = []] = eager;
       check(

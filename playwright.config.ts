@@ -13,7 +13,8 @@ const firefoxUserPrefs = {
 };
 
 /** Firefox takes three times as long as Chromium: it runs these with the slow tests. */
-export const slowInFirefox = /\/(?:announcement|counters|hubs|notices|perspectives|search|sharing)\.spec\.ts$/;
+export const slowInFirefox =
+  /\/(?:announcement|choices|counters|hubs|notices|perspectives|questions|scroll-progress|search|sharing)\.spec\.ts$/;
 
 /**
  * Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. Those that are

@@ -1,7 +1,9 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
-/** `quick` needs no build; `built` reads `dist`, or makes builds of its own. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** `quick` needs no build; `built` reads `dist`, or makes builds of its own; `slow` takes minutes. */
 export default getViteConfig(
   {
     test: {
@@ -24,13 +26,9 @@ export default getViteConfig(
         },
         {
           extends: true,
-          test: {
-            name: 'built',
-            include: ['tests/{built,publisher,hosting,drafts}/**/*.test.ts'],
-            testTimeout: 300_000,
-            hookTimeout: 300_000,
-          },
+          test: { name: 'built', include: ['tests/{built,publisher,hosting}/**/*.test.ts'], ...patient },
         },
+        { extends: true, test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...patient } },
       ],
     },
   },

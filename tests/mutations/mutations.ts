@@ -129,7 +129,7 @@ export const mutations: readonly Mutation[] = [
   ...caughtBy('tests/e2e/next-page.spec.ts',
     ['islands wake unseen', 'src/directives/hydrate.ts', 'await shown();', ''],
   ),
-  ...caughtBy('tests/publisher/webhook.test.ts tests/publisher/releases.test.ts tests/publisher/faults.test.ts tests/publisher/visitors.test.ts',
+  ...caughtBy('tests/publisher/webhook.test.ts tests/slow/releases.test.ts tests/slow/publisher-faults.test.ts tests/publisher/visitors.test.ts',
     ['a release during an upload never reaches the bucket', 'publisher/publisher.ts', 'writeDurably(file, JSON.stringify(live.name))', 'writeDurably(file, JSON.stringify(this.releases.live()?.name))'],
     ['a failed upload is not tried again', 'publisher/publisher.ts', 'if (run.failure === undefined) await writeDurably', 'await writeDurably'],
     ['the notice address reaches builds', 'publisher/config.ts', '(name) => own.includes(name)', '() => false'],

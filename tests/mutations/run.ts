@@ -27,7 +27,8 @@ function run(program: string, ...args: string[]): { ok: boolean; output: string 
 function pass(tests: readonly string[]): { ok: boolean; output: string } {
   const within = (...folders: readonly string[]) =>
     tests.filter((test) => folders.some((folder) => test.startsWith(`tests/${folder}/`)));
-  const [flows, slow] = [within('e2e'), within('slow')];
+  const flows = within('e2e');
+  const slow = within('slow').filter((test) => test.endsWith('.spec.ts'));
   const others = tests.filter((test) => !flows.includes(test) && !slow.includes(test));
   const browser = ['playwright', 'test', '-x', '--project=chromium'];
   const runs = [

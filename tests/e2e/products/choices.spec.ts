@@ -162,7 +162,7 @@ test.describe('each choice', () => {
 for (const choice of choices) {
   const { path, options, paper } = choice;
   if (paper)
-    test(`${path}: paper has every choice`, { tag: '@chromium' }, async ({ page }) => {
+    test(`${path}: print has every choice`, { tag: ['@chromium', '@slow'] }, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
       const { hero, group, texts, said } = parts(page, choice);

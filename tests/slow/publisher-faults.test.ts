@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../hosting/web-server.ts';
-import { startLive, startPublisher, waitFor, writePost } from './publisher-process.ts';
+import { startLive, startPublisher, waitFor, writePost } from '../publisher/publisher-process.ts';
 
 describe.concurrent('the publisher', () => {
   it('names all that is wrong in its configuration, and shares its folder with no other', async () => {

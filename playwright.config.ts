@@ -12,9 +12,9 @@ const firefoxUserPrefs = {
   'fission.autostart': false,
 };
 
-/** Firefox takes three times as long as Chromium: it runs these with the slow tests. */
+/** What Firefox, which takes three times as long as Chromium, runs with the slow tests. */
 export const slowInFirefox =
-  /\/(?:announcement|choices|counters|hubs|notices|perspectives|questions|scroll-progress|search|sharing)\.spec\.ts$/;
+  /@slow|(?:announcement|choices|counters|hubs|notices|perspectives|questions|scroll-progress|search|sharing)\.spec/;
 
 /**
  * Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. Those that are
@@ -25,8 +25,7 @@ const projects: Project[] = [
     name: 'firefox',
     // It takes longer to start than to run several tests. First, so that it runs beside the others.
     workers: 1,
-    grepInvert: /@chromium|@slow/,
-    testIgnore: slowInFirefox,
+    grepInvert: [/@chromium/, slowInFirefox],
     use: {
       ...devices['Desktop Firefox'],
       // Other builds than Playwright's own are driven by WebDriver BiDi.
@@ -50,6 +49,7 @@ const projects: Project[] = [
 /** Visits `dist`: run `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // More than processors: many tests wait.

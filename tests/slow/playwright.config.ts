@@ -10,22 +10,13 @@ export default defineConfig({
   timeout: 600_000,
   reporter: 'list',
   projects: [
-    ...projects.filter(({ name }) => name === 'chromium'),
     ...projects.map((project) => ({
       ...project,
-      name: `${String(project.name)} slow flows`,
+      name: `${String(project.name)} flows`,
       testDir: '../e2e',
-      testIgnore: [],
-      grep: /@slow/,
+      grep: project.name === 'firefox' ? slowInFirefox : /@slow/,
       grepInvert: project.name === 'chromium' ? /(?!)/ : /@chromium/,
     })),
-    ...projects
-      .filter(({ name }) => name === 'firefox')
-      .map((project) => ({
-        ...project,
-        testDir: '../e2e',
-        testIgnore: [],
-        testMatch: slowInFirefox,
-      })),
+    ...projects.filter(({ name }) => name === 'chromium'),
   ],
 });

@@ -1,11 +1,10 @@
 import js from '@eslint/js';
-import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-export default defineConfig(
+export default tseslint.config(
   {
     ignores: [
       'dist/',
@@ -25,13 +24,13 @@ export default defineConfig(
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-recommended'],
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
-  // Google's tag requires real `arguments` objects.
+  // Google's tag reads real `arguments` objects only.
   { files: ['src/browser/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       'no-console': 'off',
-      // Scrollable regions must be reachable by keyboard.
+      // A region that scrolls by itself must be reachable by keyboard.
       'astro/jsx-a11y/no-noninteractive-tabindex': [
         'error',
         { tags: [], roles: ['tabpanel', 'region'], allowExpressionValues: true },
@@ -41,19 +40,19 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
-  // Code for browsers must not import content or environment.
+  // What goes to the browser must not bring the content or the environment along.
   {
     files: ['src/{browser,islands,stores}/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['**/content/**', '**/config/env*'] }],
     },
   },
-  // Helpers know nothing about the site.
+  // Helpers know nothing of the site.
   {
     files: ['src/lib/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['~/**', '../*/**'] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: ['~/**', '../*'] }] },
   },
-  // Node loads these directly, without the alias, before there are pages.
+  // Node loads these by itself, without the alias, before there are any pages.
   {
     files: ['src/{brand,config,content,copy,integrations}/**'],
     rules: {

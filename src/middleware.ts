@@ -5,17 +5,16 @@ import { causeOf } from '~/lib/errors.ts';
 /** Files of datasets, which `hub/dataset-files.ts` serves. */
 const FILE = /^\/(?:images|files)\/.+\.\w+$/;
 
-/** Adds the page and its document to errors. */
+/** Says which page and document could not be rendered. */
 export const onRequest = defineMiddleware(async ({ url, routePattern }, next) => {
   try {
-    // A server finds a route for any file extension only with a trailing slash.
+    // A server looks for a route that takes any ending with a slash behind it.
     const isFile = FILE.test(url.pathname) && routePattern === '/404';
     return await next(isFile ? `${url.pathname}/` : undefined);
   } catch (error) {
     const { documentNames } = await loadContent();
     const address = decodeURIComponent(url.pathname);
-    const document = documentNames.get(address);
-    const name = document === undefined ? address : `${address} (${document})`;
-    throw new Error(`${name}: ${causeOf(error)}`, { cause: error });
+    const shown = documentNames.get(address) ?? 'no document of its own';
+    throw new Error(`${address} (${shown}): ${causeOf(error)}`, { cause: error });
   }
 });

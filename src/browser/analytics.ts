@@ -1,5 +1,7 @@
-// Google Analytics with consent: asks first, remembers the choice, respects Global Privacy Control, loads after the
-// visitor's first action when the browser is idle, and stops when consent is withdrawn.
+/**
+ * Google Analytics, only for visitors who said yes: asks first, remembers the answer, honours Global
+ * Privacy Control, waits for the visitor's first action and an idle moment, and can be taken back.
+ */
 
 type Choice = 'granted' | 'refused';
 
@@ -15,14 +17,14 @@ declare global {
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id=';
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
-/** Longest wait until the browser is idle. */
-const IDLE_TIMEOUT_MS = 5000;
+/** Longest wait for an idle moment, in ms. */
+const IDLE_WITHIN = 5000;
 
 /**
- * Wires up the consent banner: its buttons with `data-choice`, and buttons with `data-analytics-choices` anywhere on the
- * page, which open it.
- * @param banner hidden element with the measurement ID in `data-id` and the storage key of the choice in
- *   `data-stored-as` (not imported, because a module shared with islands would be another request)
+ * Brings the banner to life. It holds buttons with `data-choice`, and is shown by buttons with
+ * `data-analytics-choices` anywhere on the page.
+ * @param banner hidden element whose `data-id` is the measurement id, and whose `data-stored-as` is the
+ *   storage key of the answer (handed over, because a module shared with islands is a file of its own)
  */
 export function startAnalytics(banner: HTMLElement): void {
   const id = banner.dataset['id'] ?? '';
@@ -31,7 +33,7 @@ export function startAnalytics(banner: HTMLElement): void {
   let choice: Choice | null = refusedByBrowser ? 'refused' : readChoice(key);
   let opener: HTMLElement | null = null;
 
-  const updateBanner = (): void => {
+  const reflect = (): void => {
     for (const button of banner.querySelectorAll<HTMLButtonElement>('[data-choice]')) {
       button.setAttribute('aria-pressed', String(button.dataset['choice'] === choice));
       button.disabled = refusedByBrowser && button.dataset['choice'] === 'granted';
@@ -44,7 +46,7 @@ export function startAnalytics(banner: HTMLElement): void {
     if (button === null) return;
     choice = button.dataset['choice'] === 'granted' ? 'granted' : 'refused';
     storeChoice(key, choice);
-    updateBanner();
+    reflect();
     banner.hidden = true;
     opener?.focus();
     if (choice === 'granted') whenIdle(load);
@@ -58,11 +60,11 @@ export function startAnalytics(banner: HTMLElement): void {
     });
   }
   const load = (): void => {
-    // Consent may have been withdrawn in the meantime.
+    // The answer may have been taken back while the page was busy.
     if (choice === 'granted') loadTag(id);
   };
 
-  updateBanner();
+  reflect();
   if (choice === null) banner.hidden = false;
   if (choice === 'granted') {
     afterFirstAction(() => {
@@ -76,7 +78,7 @@ function readChoice(key: string): Choice | null {
     const stored = localStorage.getItem(key);
     return stored === 'granted' || stored === 'refused' ? stored : null;
   } catch {
-    // Storage is not available: the choice is kept for this page only.
+    // Storage is refused: the answer holds for this page.
     return null;
   }
 }
@@ -105,8 +107,8 @@ function afterFirstAction(then: () => void): void {
 
 function whenIdle(then: () => void): void {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(then, IDLE_TIMEOUT_MS / 5);
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: IDLE_WITHIN });
+  else setTimeout(then, IDLE_WITHIN / 5);
 }
 
 function loadTag(id: string): void {
@@ -132,14 +134,14 @@ function loadTag(id: string): void {
 }
 
 function unload(id: string): void {
-  // A running tag cannot be unloaded, but with this flag it sends nothing more.
+  // What runs cannot be unloaded, but it obeys this and sends nothing more.
   Object.assign(window, { [`ga-disable-${id}`]: true });
   document.querySelector(`script[src^="${SOURCE}"]`)?.remove();
   const labels = location.hostname.split('.');
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim() ?? '';
     if (!name.startsWith('_ga')) continue;
-    // The tag sets its cookies on the broadest domain possible.
+    // The tag sets its cookies on the widest domain that it may.
     for (let at = 0; at < labels.length; at += 1) {
       document.cookie = `${name}=; Max-Age=0; Path=/; Domain=${labels.slice(at).join('.')}`;
     }

@@ -1,13 +1,13 @@
 import { routes } from './routes.ts';
 import { PRODUCT } from './site.ts';
 
-/** The option that shows all perspectives. */
+/** The choice that filters nothing. */
 export const ALL_CATEGORIES = 'All';
 
-/** The category on the card of a perspective without one. */
+/** What a perspective without a category of its own is filed under on its card. */
 export const DEFAULT_CATEGORY = 'Technology';
 
-/** The options of the filter, in order. Labels are also the values of `?category=`. */
+/** The choices of the filter, in order; labels are exact and travel in `?category=`. */
 export const categoryLabels = [
   ALL_CATEGORIES,
   `Innovation at ${PRODUCT}`,
@@ -22,7 +22,7 @@ export const categoryLabels = [
   'Platform & Performance',
 ] as const;
 
-/** An option of the filter, with its static list. */
+/** A choice of the filter and the static list it leads to. */
 export interface PerspectiveCategory {
   readonly label: string;
   /** Path segment: `all`, `design-and-experience`. */

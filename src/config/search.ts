@@ -1,2 +1,2 @@
-/** Folder of the search index in the built site. */
+/** Folder of the built site that holds the search index; the build writes it, browsers read it. */
 export const SEARCH_FOLDER = 'pagefind';

@@ -1,68 +1,68 @@
 import type { JsonObject } from '../lib/json.ts';
-import { titleFromSlug } from '../lib/text/slug.ts';
+import { titleFromSlug } from '../lib/slug.ts';
 import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from './fields/field.ts';
 import { type PortableText, firstTextBlock } from './portable-text.ts';
-import { excerpt, plainText } from '../lib/text/text.ts';
+import { excerpt, plainText } from '../lib/text.ts';
 
-/** Properties of every parsed document. */
+/** What every parsed document has. */
 export interface Entry {
   /** `_id` of the document. */
   readonly id: string;
   /** Name of its content type. */
   readonly type: string;
   readonly title: string;
-  /** One line of at most 200 characters; empty only if the document has no words. */
+  /** One line of at most 200 characters; empty only when the document has no words at all. */
   readonly summary: string;
-  /** The first paragraph of the text, up to 600 characters. */
+  /** The first paragraph of the text, at most 600 characters of it. */
   readonly opening: string | undefined;
   readonly text: PortableText;
-  /** The field of the text. */
+  /** The field that holds it. */
   readonly textField: 'body' | 'content';
   /** ISO dates in UTC. */
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
-  /** Absent if the document has no page. */
+  /** Absent when the document has no page of its own. */
   readonly slug?: string | undefined;
 }
 
-/** What feeds and Markdown state about an entry besides its title and text. */
+/** What feeds and Markdown say of an entry beside its title and text. */
 export interface Description {
   readonly description: string | undefined;
   readonly category: string;
-  /** Absent if the company is the author. */
+  /** Absent where the company itself is the author. */
   readonly author?: string | undefined;
   /** Paragraphs before the text. */
   readonly opening?: readonly (string | undefined)[];
-  /** The article, if others published it. */
+  /** The piece itself, where others published it. */
   readonly url?: string | undefined;
 }
 
-/** Fields that every type has, and fields with a meaning in every type. */
+/** Fields that every type has, and fields that get a meaning by their names. */
 export type CommonValues = Readonly<
   Record<'title' | 'description' | 'publishedAt', string | undefined> &
     Partial<Record<'slug' | 'paragraph' | 'excerpt', string | undefined>> &
     Partial<Record<'body' | 'content', PortableText>>
 >;
 
-/** The entry made from a type's fields: with defaults, and with the one text that the page shows. */
+/** The entry that a type's fields give: of two texts the one that the page shows, and nothing missing. */
 export type EntryOf<Values> = Omit<Values, 'body' | 'content' | 'title'> & Entry;
 
-/** The declaration of a content type, from which everything else about it derives. */
+/** What is declared of a type of documents. Everything else that the site knows of it follows from this. */
 export interface TypeRecord<Name extends string, Values> {
-  /** Names its folder of sample content and its environment variables: `ceo-letters`. */
+  /** Names its folder of sample content, and its environment variables: `ceo-letters`. */
   readonly name: Name;
   /** `_type` of its documents in Sanity. */
   readonly documentType: string;
-  /** The collection in messages and in the Studio: `CEO letters`. */
+  /** As messages and the Studio name the collection: `CEO letters`. */
   readonly label: string;
-  /** A document in search results and in the Studio: `Letter`. */
+  /** One of them, in search results and in the Studio: `Letter`. */
   readonly kind: string;
   /** On social images: `Letter From the CEO`. */
   readonly cardLabel: string;
-  /** Title and description of its list and feeds. */
+  /** Title and description of its list and of its feeds. */
   readonly title: string;
   readonly description: string;
-  /** Address of its list; pages of documents are below it. */
+  /** Address of its list, below which its documents have their pages. */
   readonly path: string;
   /** Folder of its feeds. */
   readonly feed: string;
@@ -72,23 +72,23 @@ export interface TypeRecord<Name extends string, Values> {
   describe(entry: EntryOf<Values>): Description;
 }
 
-/** A content type: its record, with what derives from its fields. */
+/** A type of documents: its record, with what is derived from its fields. */
 export interface ContentType<Name extends string = string, Document extends Entry = Entry> extends Omit<
   TypeRecord<Name, never>,
   'fields' | 'describe'
 > {
   readonly fields: AnyFields;
-  /** Whether documents with a slug have pages. */
+  /** Whether its documents have pages of their own: those that have a slug. */
   readonly hasPages: boolean;
   describe(entry: Document): Description;
-  /** GROQ for the first `$limit` documents by id that match a filter such as ` && _id > $id`. */
+  /** GROQ for `$limit` documents by their ids, of all or of those that a filter such as ` && _id > $id` leaves. */
   query(filter: string): string;
-  /** GROQ for their revisions only, including documents that they refer to. */
+  /** GROQ for the same documents with nothing but their revisions, those they refer to included. */
   revisions(filter: string): string;
   parse(id: string, row: JsonObject, context: ParseContext): Document;
 }
 
-/** Creates a content type from its record. */
+/** Makes a type of its record. */
 export function defineType<const Name extends string, Values extends CommonValues>(
   record: TypeRecord<Name, Values>,
 ): ContentType<Name, EntryOf<Values>> {
@@ -105,7 +105,7 @@ export function defineType<const Name extends string, Values extends CommonValue
   };
 }
 
-/** Adds what lists and page heads need: a title, a summary, and the date of the last change. */
+/** Adds what lists and heads need: a title in every case, a summary, and the date of the last change. */
 function withDefaults<Values extends CommonValues>(
   type: string,
   id: string,

@@ -102,13 +102,11 @@ export const developers = {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
     lead: 'The developers community is where people who build on Rook talk to the people who build it. The Welsh plurals are theirs, and so is the installer for Windows.',
-    actions: [
-      { label: 'Join the Community', href: external.community },
-      {
-        label: 'Contribute Ideas',
-        href: mailto(mailboxes.hello, 'An idea for the developer community'),
-      },
-    ],
+    join: { label: 'Join the Community', href: external.community },
+    ideas: {
+      label: 'Contribute Ideas',
+      href: mailto(mailboxes.hello, 'An idea for the developer community'),
+    },
     stats: [
       { value: '500+', label: 'developers' },
       { value: '50+', label: 'contributions' },
@@ -178,8 +176,8 @@ export const developers = {
         title: 'Documentation',
         description: 'Reference for the Pay, Links and Scoop APIs, with a date on every page.',
         links: [
-          { label: 'Quick start', href: `${external.docs}/start` },
-          { label: 'API reference', href: `${external.docs}/api` },
+          { label: 'Quick start', href: `${external.docs}/start`, external: true },
+          { label: 'API reference', href: `${external.docs}/api`, external: true },
         ],
       },
       {
@@ -189,10 +187,12 @@ export const developers = {
           {
             label: 'A tip jar, 20 minutes',
             href: `${external.docs}/tutorials/tip-jar`,
+            external: true,
           },
           {
             label: 'Repeat webhooks, 50 minutes',
             href: `${external.docs}/tutorials/webhooks`,
+            external: true,
           },
         ],
       },
@@ -200,8 +200,8 @@ export const developers = {
         title: 'Open-source projects',
         description: 'Castling, our payment widget framework, and the small tools around it.',
         links: [
-          { label: 'About Castling', href: routes.openSource },
-          { label: 'All source code', href: external.paymentWidgetSource },
+          { label: 'About Castling', href: routes.openSource, external: false },
+          { label: 'All source code', href: external.paymentWidgetSource, external: true },
         ],
       },
     ],
@@ -209,6 +209,6 @@ export const developers = {
   closing: {
     heading: 'The next call is on a Friday.',
     text: 'Joining takes an email address and a name of your choice.',
-    actions: [{ label: 'Join Now (Free)', href: external.community }],
+    join: { label: 'Join Now (Free)', href: external.community },
   },
 } as const;

@@ -86,5 +86,5 @@ export const hub = {
     linkTo: (heading: string) => `Link to ${heading}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },
-  previousNext: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
+  neighbours: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
 } as const;

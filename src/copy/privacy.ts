@@ -200,9 +200,7 @@ export const privacy = {
   ],
   closing: {
     text: 'Want to know what we hold on you? Ask, and we send it.',
-    actions: [
-      { ...portal, label: 'Ask at the support portal' },
-      { label: 'Terms and Conditions', href: routes.terms },
-    ],
+    ask: { ...portal, label: 'Ask at the support portal' },
+    other: { label: 'Terms and Conditions', href: routes.terms },
   },
 } as const satisfies LegalDocument;

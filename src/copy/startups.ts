@@ -3,7 +3,6 @@ import { promises } from '../config/company.ts';
 import { PRODUCT, external } from '../config/site.ts';
 
 const program = `${PRODUCT} For Startups`;
-const join = { label: 'Join the Program', href: external.startupApplication };
 
 /** Text of the startup program's page. */
 export const startups = {
@@ -17,12 +16,13 @@ export const startups = {
     'incorporation services',
     'trademark for startups',
   ],
-  join,
+  apply: external.startupApplication,
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
     text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. Joining costs nothing and takes no equity.',
-    actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
+    join: 'Join the Program',
+    explore: 'Explore Benefits',
     rank: 'The eight squares from application to a working account',
     days: [
       {
@@ -187,6 +187,6 @@ export const startups = {
   closing: {
     heading: 'Your move.',
     text: 'Every application is read within a working day, by a person who once filled one out.',
-    actions: [{ label: 'Apply Now', href: external.startupApplication }],
+    apply: 'Apply Now',
   },
 } as const;

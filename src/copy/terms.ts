@@ -34,9 +34,9 @@ export const terms = {
             'What we do with personal data is written in the ',
             privacy,
             '. The limits and fees of each plan are written in ',
-            { label: 'Links pricing', href: external.linksPricing },
+            { label: 'Links pricing', href: external.linksPricing, external: true },
             ' and ',
-            { label: 'Scoop pricing', href: external.scoopPricing },
+            { label: 'Scoop pricing', href: external.scoopPricing, external: true },
             '. If a signed client order says something other than this page, the order wins.',
           ],
         },
@@ -244,9 +244,7 @@ export const terms = {
   ],
   closing: {
     text: 'A clause you would not sign? Tell us which.',
-    actions: [
-      { ...portal, label: 'Ask at the support portal' },
-      { label: 'Privacy Policy', href: routes.privacy },
-    ],
+    ask: { ...portal, label: 'Ask at the support portal' },
+    other: { label: 'Privacy Policy', href: routes.privacy },
   },
 } as const satisfies LegalDocument;

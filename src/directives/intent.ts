@@ -1,23 +1,23 @@
+import { showLoadError } from './tell-failure.ts';
 import { type Load, prepareHydration } from './hydrate.ts';
-import { showLoadError } from './show-load-error.ts';
 
 export interface IntentOptions {
-  /** Selector of the descendants in which intent counts. */
+  /** Only intent within descendants that match this selector counts. */
   readonly within?: string;
-  /** Hydrates at once if the URL has one of these query parameters. */
+  /** Wakes at once where the address has one of these query parameters. */
   readonly query?: readonly string[];
 }
 
-/** Elements that respond to clicks, most of them natively. */
+/** What can be clicked; most of it the platform answers by itself. */
 const CONTROLS = 'a[href],summary,label,input,select,textarea,button,[role=button]';
-/** Buttons that need a script, unless they submit. */
+/** A button that does nothing without a script, unless it submits. */
 const SCRIPTED = 'button:not([popovertarget],[commandfor]),[role=button]';
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
 
 /**
- * `client:intent`: hydrates at the first sign of intent in the island. Clicks that only React can handle are held, and
- * replayed after hydration. Native clicks stay native; those in `[data-noted]` are reported to the island after
- * hydration as `intent:click`.
+ * `client:intent`: loads at the first sign of intent inside the island. A click that only React can
+ * answer is held and replayed once after hydration; everything native stays native. Native clicks
+ * below `[data-noted]` are reported to the island afterwards as `intent:click`.
  */
 export default function intent(
   load: Load,
@@ -30,14 +30,14 @@ export default function intent(
   const noted = new Set<HTMLElement>();
   const signals = new AbortController();
   const { signal } = signals;
-  let hydrating = false;
+  let waking = false;
   let failedBefore = false;
 
   const start = async () => {
-    if (hydrating) return;
-    hydrating = true;
+    if (waking) return;
+    waking = true;
     const hydrated = await hydrate();
-    hydrating = false;
+    waking = false;
     if (hydrated) signals.abort();
     else {
       failedBefore = true;
@@ -54,7 +54,7 @@ export default function intent(
 
   const onSign = ({ target, type }: Event) => {
     if (!(target instanceof Element) || (within && !target.closest(within))) return;
-    // After a failure, pointer movements do not retry.
+    // After a failure only a deliberate act tries again, not each movement of the pointer.
     if (!failedBefore || type !== SIGNS[0]) void start();
   };
 

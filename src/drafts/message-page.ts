@@ -1,6 +1,6 @@
-import { escapeHtml } from '../lib/text/escape-html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
-/** A standalone page with a message. */
+/** A page with a message, which needs nothing of the site. */
 export const messagePage = (title: string, paragraphs: readonly string[], back = '') => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,28 +1,21 @@
-import { routes } from '~/config/routes.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { loadContent } from '~/content/load.ts';
 import { type TypeName, contentTypes } from '~/content/types/index.ts';
-import { type ListPage, paginate } from '~/lib/pagination.ts';
-import { cardPath, entryPath } from './addresses.ts';
+import { entryPath, placePath } from './addresses.ts';
+import { dateOf } from './cards.ts';
 
-/** The search page lists this many entries of each type. Longer lists also have archive pages. */
-export const CATALOG_NEWEST = 25;
-
-/** Entries per archive page. Keeps the page within the first flight of a connection. */
-const PER_PAGE = 100;
-
+/** Something published, as one line of the plain list. */
 export interface CatalogEntry {
   readonly title: string;
-  readonly href: string;
-  /** ISO date. */
-  readonly date: string | undefined;
+  /** Missing where it has no page of its own. */
+  readonly href: string | undefined;
+  readonly date: { readonly iso: string; readonly text: string } | undefined;
 }
 
-/** All entries of one type, newest first. */
+/** All of one type, newest first. */
 export interface CatalogSection {
   readonly id: TypeName;
   readonly label: string;
-  /** Path of the type's list. */
   readonly list: string;
   readonly entries: readonly CatalogEntry[];
 }
@@ -30,7 +23,7 @@ export interface CatalogSection {
 /** Everything published, by type. */
 export async function getCatalog(): Promise<readonly CatalogSection[]> {
   const { entries } = await loadContent();
-  return contentTypes.map(({ name, title, path }) => {
+  return contentTypes.map(({ name, title, path, hasPages }) => {
     const listed: readonly Entry[] = entries[name];
     return {
       id: name,
@@ -38,17 +31,9 @@ export async function getCatalog(): Promise<readonly CatalogSection[]> {
       list: path,
       entries: listed.map((entry, index) => ({
         title: entry.title,
-        href: entryPath(name, entry) ?? cardPath(name, entry, index),
-        date: entry.publishedAt,
+        href: hasPages ? entryPath(name, entry) : placePath(name, entry, index),
+        date: entry.publishedAt === undefined ? undefined : dateOf(entry.publishedAt),
       })),
     };
   });
 }
-
-/** The archive pages of a list; none if the search page lists all of it. */
-export function archivePages<Item>(entries: readonly Item[]): ListPage<Item>[] {
-  return entries.length > CATALOG_NEWEST ? paginate(entries, PER_PAGE) : [];
-}
-
-/** Path of the first archive page of a type. */
-export const archivePath = (type: string) => `${routes.search}${type}/`;

@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import type { ContentImage } from '~/content/fields/assets.ts';
 
-/** Attributes of an `<img>`. With a `srcset`, it also needs `sizes`. */
+/** Attributes of an `<img>`; add `sizes` whenever there is a `srcset`. */
 export interface ImageProps {
   readonly src: string;
   readonly srcset: string | undefined;
@@ -11,21 +11,21 @@ export interface ImageProps {
 }
 
 export interface ImageOptions {
-  /** Largest width of the image, in CSS pixels. */
+  /** Widest that the image is shown, in CSS pixels. */
   readonly width: number;
-  /** Width divided by height; by default that of the cropped image. */
+  /** Width over height of the box; without it the image keeps its own (cropped) shape. */
   readonly aspectRatio?: number;
 }
 
-/** Widths in `srcset`, for smaller screens and higher pixel densities. */
+/** Widths offered to screens that show an image at less or more than one pixel to a pixel. */
 const SCALES = [0.5, 1, 1.5, 2];
-/** For wide images, whose half is still too wide for a phone: the first two are for phones. */
+/** Of images whose half is still too wide for a phone: its width at one pixel to a pixel, and at two. */
 const WIDE_SCALES = [0.3, 0.6, 1, 1.5, 2];
 const WIDE = 1000;
 const NARROWEST = 320;
 
 function builderFor({ id, base, hotspot, crop }: ContentImage) {
-  // The builder ignores an empty base URL. This placeholder is removed below.
+  // The builder takes an empty base for "not given"; this marker is cut off again below.
   return createImageUrlBuilder({
     baseUrl: base.origin || SAME_SITE,
     projectId: base.projectId,
@@ -43,7 +43,10 @@ function relativeToSite(url: string): string {
   return url.startsWith(SAME_SITE) ? url.slice(SAME_SITE.length) : url;
 }
 
-/** Attributes of an image at a width, with its hotspot and crop. Vectors have one file for every size. */
+/**
+ * Attributes that show an image at a width, honoring its hotspot and crop.
+ * A vector is one file for every size and is asked for as it is; its box still gets the asked shape.
+ */
 export function imageProps(image: ContentImage, options: ImageOptions): ImageProps {
   const builder = builderFor(image);
   const isVector = image.format === 'svg';
@@ -51,7 +54,7 @@ export function imageProps(image: ContentImage, options: ImageOptions): ImagePro
   const visibleWidth = Math.max(1, Math.round(image.width * (1 - left - right)));
   const visibleHeight = Math.max(1, Math.round(image.height * (1 - top - bottom)));
   const ratio = options.aspectRatio ?? visibleWidth / visibleHeight;
-  // A larger width would enlarge the visible part of the image.
+  // Wider than the visible part in this shape, the picture would be blown up.
   const widest = Math.max(1, Math.floor(Math.min(visibleWidth, visibleHeight * ratio)));
   const heightAt = (width: number) => Math.max(1, Math.round(width / ratio));
   const shownWidth = isVector ? options.width : Math.min(options.width, widest);
@@ -77,8 +80,10 @@ function candidates(width: number, widest: number): readonly number[] {
   return [...new Set(offered)].sort((a, b) => a - b);
 }
 
-/** The URL of an image at a width, for structured data. */
-export function imageUrl(image: ContentImage, width: number): string {
+/** One address of the image at a width and height, for feeds and social cards. */
+export function imageUrl(image: ContentImage, width: number, height?: number): string {
   const builder = builderFor(image);
-  return relativeToSite((image.format === 'svg' ? builder : builder.width(width).auto('format')).url());
+  if (image.format === 'svg') return relativeToSite(builder.url());
+  const sized = builder.width(width).auto('format');
+  return relativeToSite((height === undefined ? sized : sized.height(height)).url());
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
-import { linkTarget } from '~/lib/new-tab.ts';
+import { newTab } from '~/lib/new-tab.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
-import { useHydrated } from './hydration/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 import './mobile-menu.css';
 
-// Imported rather than passed as props, which every page would contain.
+// The links are facts of the site, so they travel in this module instead of as props in every page.
 const { groups, links, support } = mobileNavigation;
 
-/** The width from which the desktop menus are visible: Tailwind's `lg`. */
+/** From this width on the desktop menus show: Tailwind's `lg`. */
 const DESKTOP = '(min-width: 64rem)';
 const LOCKED = 'overflow-hidden';
 
@@ -17,18 +17,14 @@ const closeMenu = () => setOpen('menu', false);
 
 interface MenuLinkProps {
   readonly link: NavLink;
-  /** Path of the current page. */
+  /** Address of the page that the menu stands on. */
   readonly current: string | undefined;
 }
 
 function MenuLink({ link, current }: MenuLinkProps) {
+  const outside = link.external ? newTab() : {};
   return (
-    <a
-      href={link.href}
-      aria-current={link.href === current ? 'page' : undefined}
-      onClick={closeMenu}
-      {...linkTarget(link.href)}
-    >
+    <a href={link.href} aria-current={link.href === current ? 'page' : undefined} onClick={closeMenu} {...outside}>
       {link.label}
       {link.unseen && <span className="sr-only">{` ${link.unseen}`}</span>}
     </a>
@@ -36,15 +32,15 @@ function MenuLink({ link, current }: MenuLinkProps) {
 }
 
 export interface MobileMenuProps {
-  /** Path of the current page, if the menu links to it. */
+  /** Address of the page, where the menu leads to it. */
   readonly current?: string | undefined;
 }
 
-/** The mobile menu: native `details`, to which React adds what they cannot do. */
+/** The mobile menu: native `details` that fold by themselves; React adds what they cannot do. */
 export default function MobileMenu({ current }: MobileMenuProps) {
   const root = useHydrated<HTMLDetailsElement>();
   const flags = useStore(navigation, { ssr: 'initial' });
-  // Before hydration, the native semantics of `summary` say what is open.
+  // Until React can keep it true, the native semantics of `summary` say what is open.
   const [hydrated, setHydrated] = useState(false);
 
   useLayoutEffect(() => {
@@ -53,7 +49,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     const parts = [menu, ...menu.querySelectorAll<HTMLDetailsElement>('details[data-flag]')];
     const flagOf = (part: HTMLDetailsElement): NavigationFlag | undefined =>
       part === menu ? 'menu' : groups.find(({ id }) => id === part.dataset['flag'])?.id;
-    // Keeps open what was opened before hydration.
+    // What was opened before React came stays open.
     for (const part of parts) {
       const flag = flagOf(part);
       if (flag) setOpen(flag, part.open);
@@ -67,7 +63,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     });
   }, [root]);
 
-  // In a layout effect, so that no change of width between hydrating and listening is missed.
+  // Before the browser paints, so that no widening falls between waking and listening.
   useLayoutEffect(() => {
     const wide = matchMedia(DESKTOP);
     const onWiden = () => wide.matches && closeMenu();
@@ -80,7 +76,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     };
   }, []);
 
-  // Also a layout effect, so that an open menu reacts to the very next event.
+  // Likewise: a menu that says it is open closes at the very next act.
   useLayoutEffect(() => {
     document.documentElement.classList.toggle(LOCKED, flags.menu);
     if (!flags.menu) return undefined;
@@ -108,7 +104,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
   const expanded = (flag: NavigationFlag) => (hydrated ? { 'aria-expanded': flags[flag] } : {});
 
   return (
-    // A menu opened before hydration is not a mismatch.
+    // What the visitor opened before React came is no mismatch.
     <details ref={root} className="mobile-menu" suppressHydrationWarning onToggle={follow('menu')}>
       <summary {...expanded('menu')}>
         <span className="sr-only">Menu</span>

@@ -1,33 +1,32 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from './hydration/use-hydrated.ts';
+import { scrolledPercent } from '~/browser/scrolled-percent.ts';
+import { useHydrated } from './use-hydrated.ts';
 
-/** Assistive technology gets the value after this many ms without scrolling. */
-const IDLE_MS = 150;
+/** A page that has not scrolled for so many ms is at rest: a screen reader may tell of each number. */
+const REST = 150;
 
-function scrolledPercent(): number {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  const value = Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0;
-  // Overscrolling gives values outside the range.
-  return Math.min(100, Math.max(0, value));
-}
-
-/** The scroll progress bar, for browsers without CSS scroll timelines. In the others CSS moves the same HTML. */
+/**
+ * The bar at the navigation's lower edge, for browsers without CSS scroll timelines; elsewhere CSS
+ * and a few inline bytes move the same HTML (`components/site/ScrollProgressBar.astro`).
+ */
 export default function ScrollProgress() {
   const root = useHydrated<HTMLDivElement>();
   const [percent, setPercent] = useState(0);
-  const [announced, setAnnounced] = useState(0);
+  const [told, setTold] = useState(0);
 
   useEffect(() => {
     const update = () => setPercent(scrolledPercent());
     update();
-    for (const type of ['scroll', 'resize']) addEventListener(type, update, { passive: true });
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      for (const type of ['scroll', 'resize']) removeEventListener(type, update);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
     };
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(percent), IDLE_MS);
+    const timer = setTimeout(() => setTold(percent), REST);
     return () => clearTimeout(timer);
   }, [percent]);
 
@@ -39,9 +38,9 @@ export default function ScrollProgress() {
       aria-label="Page scrolled"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={announced}
+      aria-valuenow={told}
     >
-      {/* Without `style` in the server's HTML, which the content security policy would block. */}
+      {/* No `style` in the server's HTML: the content security policy would refuse it. */}
       <div style={percent === 0 ? undefined : { width: `${percent}%` }} />
     </div>
   );

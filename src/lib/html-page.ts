@@ -1,36 +1,36 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of a built page. `start` and `end` are the offsets of its start tag in the source. */
+/** An element of a built page; `start` and `end` are those of its start tag in the source. */
 export interface PageElement {
-  /** In lowercase. */
+  /** In lower case. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly start: number;
   readonly end: number;
-  /** Content of a script or style element; empty for other elements. */
+  /** Source of a script or style sheet; empty for other elements. */
   readonly text: string;
 }
 
 export interface Attribute {
-  /** Decoded; empty for an attribute without a value. */
+  /** Without entities; empty for an attribute without a value. */
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces a range of the source. */
+/** Text that takes the place of a stretch of the source. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A page as Astro wrote it. Edits by offset leave every other byte unchanged. */
+/** A page as Astro wrote it. Nothing is repaired: edits by place keep every byte that none of them means. */
 export interface Page {
-  /** Path of the page: `/about/`, `/404.html`. */
+  /** From the site's root: `/about/`, `/404.html`. */
   readonly address: string;
   readonly source: string;
-  /** All elements, in source order. */
+  /** In the order of the source, whatever they stand in. */
   readonly elements: readonly PageElement[];
 }
 
@@ -47,7 +47,7 @@ export function readPage(address: string, source: string): Page {
       attributes = new Map();
     },
     onattribute(name, value) {
-      // Of two attributes with the same name, browsers use the first.
+      // Browsers keep the first of two attributes with one name.
       if (attributes.has(name)) return;
       attributes.set(name, { value, start: parser.startIndex, end: parser.endIndex });
     },
@@ -56,7 +56,7 @@ export function readPage(address: string, source: string): Page {
     },
     onclosetag(name) {
       const last = elements.at(-1);
-      // Scripts and styles have no child elements, so their own end tag comes next.
+      // Nothing can stand inside a script or style sheet: its own end comes next.
       if (last?.name === name && HOLDS_CODE.has(name)) {
         last.text = source.slice(last.end, parser.startIndex);
       }
@@ -66,47 +66,47 @@ export function readPage(address: string, source: string): Page {
   return { address, source, elements };
 }
 
-/** The decoded value of an element's attribute. */
+/** The value of an element's attribute, without entities. */
 export function valueOf(element: PageElement | undefined, name: string): string | undefined {
   return element?.attributes.get(name)?.value;
 }
 
 const IS_DATA = /^application\/(ld\+)?json$/;
 
-/** Whether an element is a script other than data. Speculation rules count as a script. */
+/** Whether an element is a script that a browser runs or obeys, speculation rules included, and no data. */
 export function isCode(element: PageElement): boolean {
   return element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '');
 }
 
-/** Content of the first `<meta>` with that property. */
+/** Content of the page's first `<meta>` with that property. */
 export function metaOf({ elements }: Page, property: string): string | undefined {
   const meta = elements.find((element) => valueOf(element, 'property') === property);
   return valueOf(meta, 'content');
 }
 
-/** Offset of the end of a script or style element. */
+/** Where the end tag of a script or style sheet ends. */
 export function endOf({ name, end, text }: PageElement): number {
   return end + text.length + `</${name}>`.length;
 }
 
-/** Removes a script or style element. */
+/** Takes out a script or style sheet. */
 export function without(element: PageElement): Edit {
   return { start: element.start, end: endOf(element), text: '' };
 }
 
-/** Inserts text at an offset. */
+/** Puts text before what stands at a place. */
 export function insert(start: number, text: string): Edit {
   return { start, end: start, text };
 }
 
 /**
- * Applies edits to a page.
- * @throws {Error} if two edits overlap
+ * The page's HTML with edits.
+ * @throws {Error} where two of them overlap
  */
 export function writePage({ address, source }: Page, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = 0;
-  // Insertions come before replacements at the same offset, in the given order.
+  // What is inserted at one place stands before what replaces it, in the order given.
   for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (start < at) throw new Error(`Two edits of ${address} overlap: ${source.slice(start, end)}`);
     pieces.push(source.slice(at, start), text);

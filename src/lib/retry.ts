@@ -2,40 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { causeOf } from './errors.ts';
 
-/** Limits of requests to a service. Times in milliseconds. A failed build ends within three minutes. */
+/** How patiently a service is asked. Times in milliseconds, well below the three minutes that a fault may cost. */
 export const defaultLimits = {
-  /** Attempts in total. */
+  /** Tries in all, the first included. */
   attempts: 5,
-  /** Timeout of an attempt, including the response body. */
+  /** Longest wait for one answer, its body included. */
   attemptTimeout: 30_000,
-  /** Pause after the first failure; doubles with each one after it. */
+  /** Pause after the first fault; it doubles with each further one. */
   firstPause: 500,
-  /** Longest pause, even if the service asks for a longer one. */
+  /** Longest pause, also when the service asks for a longer one. */
   longestPause: 20_000,
-  /** Timeout of all requests to a source. */
+  /** Longest time for everything that is asked of a source. */
   total: 150_000,
-  /** Time between two messages of a waiting build. */
+  /** Between two messages of a build that waits. */
   messageEvery: 10_000,
-  /** Documents per request. */
+  /** Documents asked for at once. */
   pageSize: 250,
 };
 
 export type Limits = Readonly<typeof defaultLimits>;
 
-/** A failed attempt. */
+/** One try that failed. */
 export class Fault extends Error {
-  /** Whether a retry can help. */
+  /** Whether asking again can help. */
   isTransient = true;
-  /** Pause that the service asks for, in milliseconds. */
+  /** Pause that the service asked for, in milliseconds. */
   retryAfter = 0;
 }
 
 /**
- * Retries an action until it succeeds, fails permanently, or reaches a limit.
- * @param action one attempt; throws a {@link Fault}, also if its signal aborts
- * @param ended aborts when the total time is over or another query has failed permanently
- * @param onFault called for each failed attempt, with its number from 1
- * @throws {Error} with the message of the last failure and the number of attempts
+ * Does something until it succeeds, its fault is not transient, or a limit is reached.
+ * @param action one try; it throws a {@link Fault}, also when its signal aborts
+ * @param ended aborts when all time is over, or another query has failed for good
+ * @param onFault told of each try that failed, counted from 1
+ * @throws {Error} with the message of the last fault and the number of tries
  */
 export async function withRetries<Value>(
   action: (signal: AbortSignal) => Promise<Value>,
@@ -50,7 +50,7 @@ export async function withRetries<Value>(
       retries: attempts - 1,
       minTimeout: firstPause,
       maxTimeout: longestPause,
-      // Keeps parallel queries from retrying all at the same time.
+      // Queries that failed side by side should not all come back at one moment.
       randomize: true,
       signal: ended,
       shouldRetry: ({ error }) => error instanceof Fault && error.isTransient,
@@ -62,7 +62,7 @@ export async function withRetries<Value>(
       },
     });
   } catch (error) {
-    // If time ran out, the failure before that says more.
+    // If time ran out meanwhile, the fault before that says more.
     const all = tries > 1 ? ` (after ${tries} attempts)` : '';
     throw new Error(causeOf(last ?? error) + all, { cause: error });
   }

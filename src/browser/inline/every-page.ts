@@ -1,19 +1,19 @@
-// Visitors who save data get neither the display font nor prefetched pages.
+// Who saves data is sent the page and its pictures: no display face, nothing for a page to come.
 {
   const { connection } = navigator;
   const savesData = connection?.saveData || matchMedia('(prefers-reduced-data:reduce)').matches;
 
-  // Shows the elements that need scripts (`.needs-script` in `global.css`).
+  // Stands in every head. What needs a script is hidden until here (`.needs-script` in `global.css`).
   document.documentElement.classList.add('scripts', savesData ? 'saves-data' : 'scripts');
 
-  // Replaces images that fail to load with their alternative text. In the head, before any image.
+  // Before any image: one that fails to load is hidden, and its words stand in its place.
   addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return;
       target.hidden = true;
       const { alt, parentElement } = target;
-      // As an attribute in islands, because React expects no nodes but its own.
+      // In an island as an attribute, since React expects no other nodes than its own.
       if (target.closest('astro-island')) parentElement?.setAttribute('data-alt', alt);
       else target.after(alt);
     },
@@ -23,11 +23,12 @@
   const font = document.querySelector<HTMLLinkElement>('[as=font]');
   if (font && !savesData) font.media = '';
 
-  // No prefetching on 2G either. Browsers only turn it off themselves in their own data saving mode.
+  // On a line that reports 2G nothing is fetched ahead either: browsers see to that themselves only where
+  // data is saved by their own setting.
   if (savesData || /2g/.test(connection?.effectiveType ?? '')) {
     document.querySelector('[type=speculationrules]')?.remove();
   }
 
-  // A prerendered page does not fade in.
+  // A page that is made ready unseen need not fade in.
   if (document.prerendering) document.documentElement.classList.add('ahead');
 }

@@ -1,17 +1,17 @@
 import { getRssString } from '@astrojs/rss';
-import { escapeHtml } from '~/lib/text/escape-html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 
-/** A feed and its entries. URLs are absolute, dates ISO. */
+/** A feed and its entries; addresses are absolute, dates ISO. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** URL of the list that the feed belongs to. */
+  /** Page that the feed follows. */
   readonly pageUrl: string;
-  /** URLs of the feed itself. */
+  /** Addresses of the feed itself. */
   readonly rssUrl: string;
   readonly atomUrl: string;
   readonly language: string;
-  /** Date of the latest change; of the company's foundation if there are no entries. */
+  /** Newest change; the feed's own age where it has no entries. */
   readonly updatedAt: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -20,11 +20,11 @@ export interface FeedEntry {
   /** Permanent and unique. */
   readonly id: string;
   readonly url: string;
-  /** True if `url` changes as the site grows. */
+  /** True where `url` changes as the site grows. */
   readonly moves: boolean;
   readonly title: string;
   readonly summary: string | undefined;
-  /** The full text as HTML with absolute URLs. */
+  /** Full text as HTML with absolute addresses. */
   readonly html: string;
   readonly author: string;
   readonly category: string;
@@ -32,7 +32,7 @@ export interface FeedEntry {
   readonly updatedAt: string;
 }
 
-// Characters that XML 1.0 does not allow, not even escaped.
+// What XML 1.0 cannot hold in any form.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escapeXml = (text: string) =>
@@ -43,7 +43,7 @@ const escapeXml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** `<name attributes>text</name>`, or nothing without text. */
+/** `<name attributes>text</name>`, or nothing where there is no text. */
 function element(name: string, text: string | undefined, attributes = ''): string {
   return text === undefined ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 }
@@ -67,14 +67,14 @@ export function toRss(feed: Feed): Promise<string> {
     items: feed.entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
-      // Feed readers interpret it as HTML.
+      // Readers take it for HTML, whatever it is.
       description: escapeHtml(entry.summary ?? ''),
       content: entry.html,
       categories: [entry.category],
       ...(entry.publishedAt && { pubDate: new Date(entry.publishedAt) }),
       customData: [
         element('dc:creator', entry.author),
-        // The default is the URL, and an entry whose URL changes would count as new.
+        // Otherwise the address is the entry's name, and an entry that moved would count as new.
         element('guid', entry.moves ? entry.id : undefined, ' isPermaLink="false"'),
       ].join(''),
     })),

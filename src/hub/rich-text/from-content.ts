@@ -1,36 +1,24 @@
 import type { LinkMark, PortableText, PortableTextNode, Span, TextBlock } from '~/content/portable-text.ts';
 import { type Content, loadContent } from '~/content/load.ts';
+import { anchorMaker } from '~/lib/anchor.ts';
 import type { Edit } from '~/drafts/editable.ts';
 import { imageProps } from '../images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
-import { slugify } from '~/lib/text/slug.ts';
-import { directionOf } from '~/lib/text/text-direction.ts';
+import { directionOf } from '~/lib/text-direction.ts';
 
-/** Width of figures in articles, in pixels. */
+/** Widest that a figure of an article is shown, in pixels: the text's measure. */
 const FIGURE_WIDTH = 720;
 
 export interface RichTextOptions {
-  /** Whether links to pages of this site open a new tab too, as in press releases. */
+  /** Links to pages of this site open a new tab too, as press releases ask. */
   readonly linksInNewTab?: boolean;
-  /** Editing attributes of a node, by its key. */
+  /** Marks each node, by its key, for editors. */
   readonly edit?: Edit;
 }
 
-/** Makes anchors for headings, each unique among those made before. */
-export function anchorMaker(): (text: string) => string {
-  const taken = new Set<string>();
-  return (text) => {
-    const stem = slugify(text, 60) || 'section';
-    let anchor = stem;
-    for (let n = 2; taken.has(anchor); n += 1) anchor = `${stem}-${n}`;
-    taken.add(anchor);
-    return anchor;
-  };
-}
-
 /**
- * Adds what rendering needs to parsed content: pictures, figure numbers, anchors, text directions.
- * @param isKnownPath whether a link works; others lose their link and keep their text
+ * Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions.
+ * @param isKnownPath whether a link leads somewhere; the words of others stay without it
  */
 export function toRichText(
   value: PortableText,
@@ -48,7 +36,7 @@ export function toRichText(
     }
     if (node._type !== 'block') return [node];
     const text = node.children.map((span) => span.text).join('');
-    // Skips empty lines.
+    // An editor's empty line is no paragraph.
     if (text.trim() === '') return [];
     const dir = directionOf(text);
     const links = node.markDefs.filter(({ href }) => isKnownPath(href));
@@ -57,7 +45,7 @@ export function toRichText(
       {
         ...node,
         markDefs,
-        children: withoutDeadMarks(node, links),
+        children: withoutMarksOf(node, links),
         ...(/^h\d$/.test(node.style) && { anchor: makeAnchor(text) }),
         ...(dir && { dir }),
       },
@@ -68,14 +56,14 @@ export function toRichText(
   return value.flatMap(render).map((node) => ({ ...node, edit: edit(node._key) }));
 }
 
-/** Removes the marks of dead links from the text. */
-function withoutDeadMarks({ children, markDefs }: TextBlock, kept: readonly LinkMark[]): readonly Span[] {
+/** The words of links that lead nowhere stay, without their link. */
+function withoutMarksOf({ children, markDefs }: TextBlock, kept: readonly LinkMark[]): readonly Span[] {
   if (kept.length === markDefs.length) return children;
   const dead = new Set(markDefs.filter((link) => !kept.includes(link)).map(({ _key }) => _key));
   return children.map((span) => ({ ...span, marks: span.marks.filter((mark) => !dead.has(mark)) }));
 }
 
-/** The text of an entry, without dead links. */
+/** The text of an entry's page, without links that lead nowhere. */
 export async function readRichText(text: PortableText, options?: RichTextOptions): Promise<RichText> {
   const { isKnownPath } = await loadContent();
   return toRichText(text, isKnownPath, options);

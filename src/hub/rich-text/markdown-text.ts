@@ -1,12 +1,12 @@
-// An unescaped entity would become its character.
+// An entity would be read as the character that it names.
 const SPECIAL = /[\\`*_[\]<>|~]|&(?=#?\w+;)/g;
 
-/** Escapes a line of text for Markdown. */
+/** Words of one line as Markdown that shows them. */
 export function escapeMarkdown(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }
 
-/** Escapes the start of an escaped line that Markdown would read as code, heading, list or rule. */
+/** An escaped line that Markdown would read as code, heading, list or rule keeps to text. */
 export function escapeLineStart(line: string): string {
   return line
     .replace(/^\s+/, ' ')
@@ -14,14 +14,14 @@ export function escapeLineStart(line: string): string {
     .replace(/^( ?\d+)([.)])/, '$1\\$2');
 }
 
-/** Escapes text with line breaks for Markdown. */
+/** Text with its paragraphs as Markdown that shows it. */
 export function textMarkdown(text: string): string {
   return text.split('\n').map(escapeMarkdown).map(escapeLineStart).join('\n');
 }
 
-/** Inline code. */
+/** Words as code inside a line. */
 export function codeSpan(text: string): string {
-  // A line break could start or end a block within the code.
+  // A line of its own might begin or end a block in the middle of the code.
   const code = text.replace(/\s*\n\s*/g, ' ');
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -29,7 +29,7 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${code}${pad}${fence}`;
 }
 
-/** The destination of a link or an image. */
+/** An address where a link or an image has it. */
 export function destination(address: string, origin: URL): string {
   const { href } = new URL(address, origin);
   return `<${href.replace(/[<>\\]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '\\&')}>`;

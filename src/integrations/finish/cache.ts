@@ -1,65 +1,75 @@
 import { createHash, hash } from 'node:crypto';
-import fs from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  constants,
+} from 'node:fs';
 import path from 'node:path';
 import { env } from '../../config/env.ts';
 
 /**
- * Files that builds keep for the next one, each under a digest of everything it depends on. Without them a build
- * takes longer and gives the same bytes.
+ * Files that builds keep for the next one, each under a digest of everything that it was made from: whether it
+ * is there changes how long a build takes, and no byte of the site.
  */
 export class Cache {
   readonly #folder: string;
   readonly #used = new Set<string>();
 
-  /** @param folder absolute path; created if it is missing */
+  /** @param folder absolute path; made where there is none */
   constructor(folder: string) {
     this.#folder = folder;
-    fs.mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
   }
 
-  /** The text under a key. */
+  /** The text that is kept under a key. */
   read(key: string): string | undefined {
     this.#used.add(key);
     try {
-      return fs.readFileSync(path.join(this.#folder, key), 'utf8');
+      return readFileSync(path.join(this.#folder, key), 'utf8');
     } catch {
       return undefined;
     }
   }
 
-  /** Stores a value. A build that is stopped midway leaves no partial file. */
+  /** Keeps something. A build that is stopped midway leaves no half file. */
   write(key: string, value: string | Uint8Array): void {
     const file = path.join(this.#folder, key);
     const part = `${file}.${process.pid}.part`;
-    fs.writeFileSync(part, value);
-    fs.renameSync(part, file);
+    writeFileSync(part, value);
+    renameSync(part, file);
   }
 
-  /** Copies the value of a key to a file; false if there is none. */
-  copyTo(key: string, target: string): boolean {
+  /** Puts what is kept under a key at a place; false where nothing is. */
+  place(key: string, target: string): boolean {
     this.#used.add(key);
     try {
-      fs.copyFileSync(path.join(this.#folder, key), target, fs.constants.COPYFILE_FICLONE);
+      copyFileSync(path.join(this.#folder, key), target, constants.COPYFILE_FICLONE);
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Removes what this build did not use. */
+  /** Removes what this build has not asked for. */
   prune(): void {
-    for (const name of fs.readdirSync(this.#folder)) {
-      if (!this.#used.has(name)) fs.rmSync(path.join(this.#folder, name), { force: true });
+    for (const name of readdirSync(this.#folder)) {
+      if (!this.#used.has(name)) rmSync(path.join(this.#folder, name), { force: true });
     }
   }
 }
 
-/** The key of a file by everything it depends on. */
+/** The key of a file by everything that it is made from. */
 export function keyOf(...parts: readonly string[]): string {
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 }
 
-/** Code and facts that finished pages depend on, apart from what Astro rendered. */
+/** Folders of `src` with code and facts that finished pages are made from beside what Astro rendered. */
 const CODE = '{integrations,config,brand,lib,seo}/**/*.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -71,10 +81,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 export function codeDigest(root = ROOT): string {
   const source = path.join(root, 'src');
   const digest = createHash('sha256');
-  for (const file of fs.globSync(CODE, { cwd: source }).sort()) {
-    digest.update(`${file}\0`).update(fs.readFileSync(path.join(source, file)));
+  for (const file of globSync(CODE, { cwd: source }).sort()) {
+    digest.update(`${file}\0`).update(readFileSync(path.join(source, file)));
   }
-  digest.update(fs.readFileSync(path.join(root, 'package-lock.json')));
+  digest.update(readFileSync(path.join(root, 'package-lock.json')));
   const { siteUrl, analyticsId, content } = env();
   return digest.update(JSON.stringify([siteUrl, analyticsId, content.kind])).digest('hex');
 }

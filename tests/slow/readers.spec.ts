@@ -4,7 +4,7 @@ import { printFaultsOf } from '../support/page-checks/paper.ts';
 import { resize } from '../support/browser/resize.ts';
 import { paleRingsOf } from '../support/page-checks/rings.ts';
 import { tabThrough } from '../support/page-checks/tabs.ts';
-import { onePageOfEachKind } from '../support/site.ts';
+import { allPages } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The page of unknown addresses says so in the console.
@@ -26,7 +26,7 @@ const USUAL_SIZE = 16;
 /** Phones, the steps at which pages change, and a desktop. */
 const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
 
-for (const address of onePageOfEachKind()) {
+for (const address of allPages()) {
   test(`${address}: is printed whole, the focus is seen, and nothing is cut enlarged or spaced out`, async ({
     page,
   }) => {

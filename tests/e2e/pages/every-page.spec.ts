@@ -49,7 +49,7 @@ for (const group of groups) {
         check(`pictures say how wide they stand at ${String(width)} px`, await wrongWidthsOf(page));
         eager.push(await eagerBelowFold(page));
       }
-      // It takes longer than all else: the slow tests ask it about every page, on a phone.
+      // It takes longer than all else: the slow tests ask it about every page, at two widths.
       if (kinds.includes(address)) check('axe finds nothing', await violationsOf(page));
       // One that a laptop shows at once and a phone later has to be one thing or the other.
       const [onPhone = [], onLaptop = []] = eager;

@@ -100,7 +100,7 @@ it('types that share a project share one author, with the fields of all', () => 
 it('workspaces are refused without their projects, each named with its variable', () => {
   const env = { ...two, SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: '' };
   expect(() => studioWorkspaces(env)).toThrow(
-    'either SANITY_STUDIO_PROJECT_ID, for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters).',
+    'SANITY_STUDIO_PROJECT_ID in studio/.env for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters).',
   );
 });
 
@@ -148,22 +148,22 @@ const reported: readonly [field: string, report: string, changes: JsonObject, ty
   ['title', 'there is no title', { title: ' ' }],
   ['description', 'is a list, not text', { description: ['Words'] }],
   ['publishedAt', 'there is no date', { publishedAt: undefined }],
-  ['publishedAt', 'is no date', { publishedAt: 'tomorrow' }],
+  ['publishedAt', 'is not a date', { publishedAt: 'tomorrow' }],
   ['publishedAt', 'has no time zone', { publishedAt: '2026-01-01T09:00:00' }],
   ['slug', 'No slug parameter', { slug: undefined }],
-  ['slug', 'is no safe path segment', slug('a/b')],
-  ['slug', 'has the slug "taken" too', slug('taken'), perspectives, ['slug', 'Slug is already in use']],
-  ['likes', 'is no whole number', { likes: 1.5 }],
-  ['perspectiveCategory', 'is none of the known labels', { perspectiveCategory: 'Chess' }],
+  ['slug', 'is not a safe path segment', slug('a/b')],
+  ['slug', 'has the same slug "taken"', slug('taken'), perspectives, ['slug', 'Slug is already in use']],
+  ['likes', 'is not a whole number', { likes: 1.5 }],
+  ['perspectiveCategory', 'is not a known label', { perspectiveCategory: 'Chess' }],
   ['link.url', 'cannot be linked', { link: { url: 'ftp://a.example' } }, mediaCoverage],
-  ['contactInfo.email', 'is no mail address', { contactInfo: { email: 'Ann' } }, pressReleases],
+  ['contactInfo.email', 'is not an email address', { contactInfo: { email: 'Ann' } }, pressReleases],
   ['author', 'is a number', { author: 7 }],
   ['author', 'does not resolve', { author: reference('bob') }, perspectives, unresolved('author')],
   ['category', 'does not resolve', { category: reference('bob') }, perspectives, unresolved('category')],
   ['mainImage', 'is gone', { mainImage: image('image-b-9x9-png') }, perspectives, unresolved('mainImage.asset')],
   ['mainImage', 'is malformed', { mainImage: image('file-a-docx') }],
-  ['pdfFile', 'is no PDF file', { pdfFile: image('file-a-docx') }, pressReleases],
-  ['body[0]', 'is no block', { body: 7 }],
+  ['pdfFile', 'is not a PDF file', { pdfFile: image('file-a-docx') }, pressReleases],
+  ['body[0]', 'is not a block', { body: 7 }],
   ['body[1]', 'blocks of type "video"', body({ _type: 'code', code: 'a' }, { _type: 'video' })],
   ['body[0]', 'blocks of type "reference"', body(reference('ann'))],
   ['body[0].style', 'the style "h7"', block({ style: 'h7' })],

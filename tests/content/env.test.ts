@@ -62,17 +62,20 @@ it.each<[Record<string, string>, object, object?]>([
   },
 );
 
-const three = Object.fromEntries(Object.entries(ids).slice(0, 3));
+const lettersId = 'SANITY_CEO_LETTERS_PROJECT_ID';
+const allButLetters = Object.fromEntries(Object.entries(ids).filter(([name]) => name !== lettersId));
+const allNames = (what: 'PROJECT_ID' | 'READ_TOKEN', except: string) =>
+  typeNames.filter((name) => name !== except).map((name) => variableOf(name, what));
 const advice =
   'Set SANITY_PROJECT_ID for all types, or an id for each, to publish from Sanity; or no id and no token to use the embedded datasets.';
 const noId = 'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".';
 const noDraft = 'Set a token that may read drafts, or do not set the perspective.';
 
 it.each<[Record<string, string>, string]>([
-  [three, `SANITY_CEO_LETTERS_PROJECT_ID is missing. ${advice}`],
+  [allButLetters, `${lettersId} is missing. ${advice}`],
   [
     { SANITY_MEDIA_COVERAGE_PROJECT_ID: 'abc', SANITY_CEO_LETTERS_PROJECT_ID: '' },
-    `SANITY_PERSPECTIVES_PROJECT_ID, SANITY_PRESS_RELEASES_PROJECT_ID, SANITY_CEO_LETTERS_PROJECT_ID are missing. ${advice}`,
+    `${allNames('PROJECT_ID', 'media-coverage').join(', ')} are missing. ${advice}`,
   ],
   [{ SANITY_READ_TOKEN: 'sk1' }, `${idNames.join(', ')} are missing. ${advice}`],
   [{ ...ids, SANITY_PERSPECTIVES_PROJECT_ID: 'Abc_1' }, `SANITY_PERSPECTIVES_PROJECT_ID is "Abc_1". ${noId}`],
@@ -101,7 +104,7 @@ it.each<[Record<string, string>, string]>([
   ],
   [
     { CONTENT_DIR: 'nowhere' },
-    'CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that contains perspectives, press-releases, media-coverage, ceo-letters.',
+    `CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that contains ${typeNames.join(', ')}.`,
   ],
   [
     { ...ids, CONTENT_DIR: 'other' },
@@ -113,7 +116,7 @@ it.each<[Record<string, string>, string]>([
   ],
   [
     { ...ids, SANITY_PERSPECTIVE: 'drafts', SANITY_CEO_LETTERS_READ_TOKEN: 'sk2' },
-    `SANITY_PERSPECTIVE is "drafts", which needs SANITY_PERSPECTIVES_READ_TOKEN, SANITY_PRESS_RELEASES_READ_TOKEN, SANITY_MEDIA_COVERAGE_READ_TOKEN. ${noDraft}`,
+    `SANITY_PERSPECTIVE is "drafts", which needs ${allNames('READ_TOKEN', 'ceo-letters').join(', ')}. ${noDraft}`,
   ],
 ])('%j is refused', (record, fault) => {
   expect(() => parse(record)).toThrow(new EnvError([fault]));

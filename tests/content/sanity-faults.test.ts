@@ -66,7 +66,7 @@ it.each([
   );
   server.faultOf = (project) => left.get(project)?.shift();
   expect((await load(server.source({}, { firstPause: 2 }))).empty).toEqual([]);
-  expect(server.queries).toHaveLength(12);
+  expect(server.queries).toHaveLength(typeNames.length + 8);
   vi.advanceTimersByTime(60_000);
   expect(log).not.toHaveBeenCalled();
 });

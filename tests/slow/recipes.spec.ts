@@ -97,7 +97,7 @@ test.describe.serial('the recipes, all in one copy of the project', () => {
     ['the events in search', 'search/index.html', 'Open day in Leith'],
     ['the events in the menu', 'index.html', 'Where to meet us'],
     ['the events for the publisher', 'build.json', '"events":"event"'],
-    ['the color', 'downloads/brand/rook-colors.css', '#0b7a4b'],
+    ['the color', 'downloads/brand/rook-colors.css', '#147f52'],
     ['the redirect', '_redirects', '/trademark/ /terms/ 301'],
   ] as const)
     test(`show ${what}`, async () => {

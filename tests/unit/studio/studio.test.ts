@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadEmbeddedDataset } from '~/content/sources/embedded.ts';
-import { type AnyType, contentTypes } from '~/content/types/index.ts';
+import { type AnyType, contentTypes, variableOf } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
 import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/content/studio.ts';
 
 const [perspectives, pressReleases, mediaCoverage] = contentTypes;
+
+/** Types other than the four that are named here; they refer to no documents. */
+const added = contentTypes.slice(4);
+const addedDocuments = added.map(({ documentType }) => documentType);
 
 const two = {
   SANITY_STUDIO_PRESS_RELEASES_PROJECT_ID: 'bbbb2222',
@@ -16,6 +20,7 @@ const four = {
   ...two,
   SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: 'aaaa1111',
   SANITY_STUDIO_CEO_LETTERS_PROJECT_ID: 'dddd4444',
+  ...Object.fromEntries(added.map(({ name }) => [variableOf(name, 'PROJECT_ID', 'SANITY_STUDIO'), name])),
 };
 const one = { SANITY_STUDIO_PROJECT_ID: 'eeee5555', SANITY_STUDIO_DATASET: 'staging' };
 
@@ -35,6 +40,14 @@ describe.each([
         'mediaCoverage publication richText',
       ],
       ['ceo-letters', 'CEO letters', '/ceo-letters', 'dddd4444', 'production', 'ceoLetter author richText'],
+      ...added.map(({ name, label, documentType }) => [
+        name,
+        label.charAt(0).toUpperCase() + label.slice(1),
+        `/${name}`,
+        name,
+        'production',
+        `${documentType} richText`,
+      ]),
     ],
   ],
   [
@@ -47,7 +60,9 @@ describe.each([
         '/',
         'eeee5555',
         'staging',
-        'post pressRelease mediaCoverage ceoLetter author category publication richText',
+        ['post pressRelease mediaCoverage ceoLetter', ...addedDocuments, 'author category publication richText'].join(
+          ' ',
+        ),
       ],
     ],
   ],
@@ -57,11 +72,11 @@ describe.each([
     [
       [
         'perspectives',
-        'Perspectives, CEO letters',
+        ['Perspectives, CEO letters', ...added.map(({ label }) => label)].join(', '),
         '/perspectives',
         'eeee5555',
         'staging',
-        'post ceoLetter author category richText',
+        ['post ceoLetter', ...addedDocuments, 'author category richText'].join(' '),
       ],
       ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'staging', 'pressRelease richText'],
       [
@@ -100,7 +115,7 @@ it('types that share a project share one author, with the fields of all', () => 
 it('workspaces are refused without their projects, each named with its variable', () => {
   const env = { ...two, SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: '' };
   expect(() => studioWorkspaces(env)).toThrow(
-    'SANITY_STUDIO_PROJECT_ID in studio/.env for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters).',
+    'SANITY_STUDIO_PROJECT_ID in studio/.env for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters)',
   );
 });
 

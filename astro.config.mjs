@@ -11,11 +11,11 @@ import { content } from './src/integrations/content.ts';
 import { finish } from './src/integrations/finish/index.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 
-// Each start of the development server reads the file again.
+// Runs again whenever the development server restarts.
 loadEnvFile();
 
 const { pages, site, withLastChange } = finish();
-// Set by `npm run drafts`: the same pages, rendered when they are asked for.
+// Set by `npm run drafts`: renders the same pages on demand.
 const isDrafts = process.env.DRAFTS === 'true';
 
 export default defineConfig({
@@ -23,23 +23,23 @@ export default defineConfig({
   trailingSlash: 'always',
   ...(isDrafts && {
     output: 'server',
-    // What fails late must not leave half a page.
+    // A late failure must not leave an incomplete page.
     adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
     session: false,
   }),
-  // A build names its phases itself (`finish`); Astro would write a line for each path, and on a server warn of each
-  // page whose paths it does not list.
+  // `finish` prints a summary. Astro would print each path, and with drafts a warning for each page that is rendered on
+  // demand despite `getStaticPaths`.
   ...(process.argv.includes('build') && {
     logger: logHandlers.node({ level: isDrafts ? 'error' : 'warn' }),
   }),
   build: {
     format: 'directory',
-    // `finish` puts the rules that a page uses into the page.
+    // `finish` writes the rules that a page uses into the page.
     inlineStylesheets: 'never',
   },
-  // The default eats the space of a line break between text and a link.
+  // The default removes a line break between text and a link.
   compressHTML: true,
-  // A class travels in fewer bytes than an attribute on every scoped element.
+  // A class takes fewer bytes than an attribute on every scoped element.
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   integrations: [
@@ -53,16 +53,16 @@ export default defineConfig({
           content(),
           pages,
           sitemap({ serialize: withLastChange }),
-          // Last: it compresses what the others have written, and puts the new site in the place of the old one.
+          // Last: compresses what the others have written, and replaces the earlier site.
           site,
         ]),
   ],
   vite: {
-    // Astro restarts for an edited .env; Vite, restarting too, would get in its way.
+    // Astro restarts when .env changes; a restart of Vite would interfere.
     envDir: false,
     define: { 'import.meta.env.DRAFTS': String(isDrafts) },
     build: {
-      // Files stay files: the content security policy knows no data: addresses. Scripts may be inlined.
+      // The content security policy forbids data: addresses. Scripts may be inlined.
       assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? undefined : false),
     },
   },

@@ -1,10 +1,11 @@
 import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       'dist/',
@@ -24,13 +25,13 @@ export default tseslint.config(
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-recommended'],
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
-  // Google's tag reads real `arguments` objects only.
+  // Google's tag requires real `arguments` objects.
   { files: ['src/browser/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       'no-console': 'off',
-      // A region that scrolls by itself must be reachable by keyboard.
+      // Scrollable regions must be reachable by keyboard.
       'astro/jsx-a11y/no-noninteractive-tabindex': [
         'error',
         { tags: [], roles: ['tabpanel', 'region'], allowExpressionValues: true },
@@ -40,19 +41,19 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
-  // What goes to the browser must not bring the content or the environment along.
+  // Code for browsers must not import content or environment.
   {
     files: ['src/{browser,islands,stores}/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['**/content/**', '**/config/env*'] }],
     },
   },
-  // Helpers know nothing of the site.
+  // Helpers know nothing about the site.
   {
     files: ['src/lib/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['~/**', '../*'] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: ['~/**', '../*/**'] }] },
   },
-  // Node loads these by itself, without the alias, before there are any pages.
+  // Node loads these directly, without the alias, before there are pages.
   {
     files: ['src/{brand,config,content,copy,integrations}/**'],
     rules: {

@@ -1,12 +1,13 @@
 import { paletteRules } from './src/brand/palette-css.ts';
-import { brandColors, groundClass, paper } from './src/brand/palette.ts';
+import { brandColors, backgroundClass, paper } from './src/brand/palette.ts';
 
+// `npm run dev` turns off `require` of modules: Node caches them, and would hide edits of this file and its imports.
 /** @type {import('tailwindcss').Config} */
 export default {
-  // The publisher renders nothing, and its patterns look like classes.
-  content: ['./src/**/*.{astro,tsx,ts}', '!./src/publisher/**'],
+  // These folders have no markup, and words that look like classes.
+  content: ['./src/**/*.{astro,tsx,ts}', '!./src/{config,content,copy,integrations,lib,seo}/**'],
   // Templates name these by the color's id, which no search of the sources finds.
-  safelist: brandColors.map(({ id }) => groundClass(id)),
+  safelist: brandColors.map(({ id }) => backgroundClass(id)),
   // Words of texts and scripts that no element has as a class.
   blocklist: ['resize', 'table'],
   theme: {

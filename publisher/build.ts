@@ -17,13 +17,13 @@ const KEPT_OUTPUT = 64_000;
 
 /**
  * Starts the command, with the folder as `$1`, and a watcher in the same process group. When this process dies, the
- * pipe on file descriptor 3 ends, and the watcher ends the group.
+ * pipe on file descriptor 3 closes, and the watcher kills the group.
  */
 const SCRIPT = 'exec 3<&0 </dev/null; (cat <&3; kill -9 0) >/dev/null 2>&1 & exec sh -c "$1" sh "$2" 3<&-';
 
 /**
- * Runs a shell command in a process group of its own, which ends with it.
- * @param folder given to the command as `$1`
+ * Runs a shell command in its own process group, and kills the group afterward.
+ * @param folder passed to the command as `$1`
  * @param signal stops the command
  */
 export async function runCommand(
@@ -45,22 +45,22 @@ export async function runCommand(
   child.stdout.on('data', (chunk: Buffer) => (output = tail(output, chunk)));
   child.stderr.on('data', (chunk: Buffer) => (errors = tail(errors, chunk)));
   child.stdin.on('error', () => undefined);
-  const endGroup = () => {
+  const killGroup = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The group has ended by itself.
+      // The group has already ended.
     }
   };
-  stopped.addEventListener('abort', endGroup, { once: true });
+  stopped.addEventListener('abort', killGroup, { once: true });
   const closed = new Promise((resolve) => child.once('close', resolve));
   const code = await new Promise<number | string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (status, killer) => resolve(status ?? killer ?? 'unknown'));
   });
-  stopped.removeEventListener('abort', endGroup);
-  endGroup();
-  // A process that left the group may hold the pipes open.
+  stopped.removeEventListener('abort', killGroup);
+  killGroup();
+  // A process that left the group may keep the pipes open.
   if (child.pid !== undefined) await Promise.race([closed, sleep(1000)]);
   const seconds = (performance.now() - start) / 1000;
   const failure = () => {
@@ -75,7 +75,7 @@ export async function runCommand(
   };
 }
 
-/** The end of an output, without empty lines, stack traces, and what npm and Astro add to an error. */
+/** The end of an output, without empty lines, stack traces, and lines that npm and Astro add to an error. */
 function lastLines(output: string): string {
   const lines = output
     .split('\n')
@@ -83,8 +83,8 @@ function lastLines(output: string): string {
   return lines.slice(-12).join('\n');
 }
 
-/** What a build of the site says that it left out, a line each. */
+/** The lines of a build's summary about content that was left out or corrected. */
 export function leftOut(output: string): readonly string[] {
-  const [, report = ''] = /^(?:Left out|Empty)[^\n]* \(\d+\):\n([\s\S]*)/m.exec(output) ?? [];
-  return report.split('\n').flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
+  const [, lines = ''] = /^(?:Left out|Empty)[^\n]* \(\d+\):\n([\s\S]*)/m.exec(output) ?? [];
+  return lines.split('\n').flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
 }

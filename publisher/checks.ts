@@ -12,11 +12,11 @@ const buildFile = z.object({
   documents: z.record(z.string(), z.int().nonnegative()),
   /** The newest `_updatedAt` that the build read, by collection. */
   updatedAt: z.record(z.string(), z.string().nullable()).default({}),
-  /** The type of a collection's own documents. Documents of other types can be part of any. */
+  /** The type of a collection's documents. Documents of other types, such as authors, can be part of any. */
   types: z.record(z.string(), z.string()).default({}),
 });
 
-/** What a site says of itself in `build.json`, and the pages in its sitemap. */
+/** A site's `build.json`, and the number of pages in its sitemap. */
 export interface Site extends z.infer<typeof buildFile> {
   readonly pages: number;
 }
@@ -25,15 +25,15 @@ export type Size = Pick<Site, 'documents' | 'pages'>;
 
 /**
  * Reads a file of a site; `undefined` if there is none.
- * @param place folder or origin of the site
+ * @param location folder or origin of the site
  */
-async function readSiteFile(place: string, file: string): Promise<string | undefined> {
-  if (!/^https?:\/\//.test(place)) {
-    if (!existsSync(place)) throw new Error('there is no such folder');
-    const local = path.join(place, file);
+async function readSiteFile(location: string, file: string): Promise<string | undefined> {
+  if (!/^https?:\/\//.test(location)) {
+    if (!existsSync(location)) throw new Error('there is no such folder');
+    const local = path.join(location, file);
     return existsSync(local) ? readFileSync(local, 'utf8') : undefined;
   }
-  const address = `${place.replace(/\/+$/, '')}/${file}`;
+  const address = `${location.replace(/\/+$/, '')}/${file}`;
   const response = await fetch(address, {
     headers: { 'cache-control': 'no-cache' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -43,29 +43,29 @@ async function readSiteFile(place: string, file: string): Promise<string | undef
   return response.text();
 }
 
-/** Reads what a site was built from; `undefined` if it has no `build.json`. */
-export async function readSite(place: string): Promise<Site | undefined> {
-  const build = await readSiteFile(place, 'build.json');
+/** Reads the facts of a site; `undefined` if it has no `build.json`. */
+export async function readSite(location: string): Promise<Site | undefined> {
+  const build = await readSiteFile(location, 'build.json');
   if (build === undefined) return undefined;
-  const locations = (sitemap = '') => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
+  const addressesIn = (sitemap = '') => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
   let pages = 0;
-  for (const [, sitemap = ''] of locations(await readSiteFile(place, 'sitemap-index.xml')))
-    pages += locations(await readSiteFile(place, path.basename(sitemap))).length;
+  for (const [, sitemap = ''] of addressesIn(await readSiteFile(location, 'sitemap-index.xml')))
+    pages += addressesIn(await readSiteFile(location, path.basename(sitemap))).length;
   try {
     return { ...buildFile.parse(JSON.parse(build)), pages };
   } catch (error) {
-    const message = `${place}/build.json is damaged; build again: ${causeOf(error)}`;
+    const message = `${location}/build.json is damaged; build again: ${causeOf(error)}`;
     throw new Error(message, { cause: error });
   }
 }
 
-/** The files that no site can do without, and that a folder does not have. */
+/** The required files that a folder lacks. */
 const missingIn = (folder: string) => REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
 
-/** Whether a folder has the files that no site can do without. */
-export const isWhole = (folder: string) => missingIn(folder).length === 0;
+/** Whether a folder has all required files. */
+export const isComplete = (folder: string) => missingIn(folder).length === 0;
 
-/** @throws {Error} if the folder is not a whole site */
+/** @throws {Error} if the folder is not a complete site */
 export async function readBuild(folder: string): Promise<Site> {
   const missing = missingIn(folder);
   const site = missing.length === 0 ? await readSite(folder) : undefined;
@@ -73,7 +73,7 @@ export async function readBuild(folder: string): Promise<Site> {
   return site;
 }
 
-/** What a site has lost in comparison with another: all or more than half, a line each. */
+/** What a site lost compared with another, if it is more than half: one line each. */
 export function lossesOf(site: Size, reference: Size): readonly string[] {
   const now: Readonly<Record<string, number>> = { ...site.documents, pages: site.pages };
   const before = { ...reference.documents, pages: reference.pages };
@@ -84,7 +84,7 @@ export function lossesOf(site: Size, reference: Size): readonly string[] {
 
 /**
  * The command `check DIR [--against URL|DIR] [--allow-shrink]`.
- * @returns what it found, if the site may go live
+ * @returns a message, if the site may go live
  * @throws {Error} if it may not
  */
 export async function check(args: readonly string[]): Promise<string> {

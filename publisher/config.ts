@@ -31,9 +31,9 @@ export interface Config extends z.infer<typeof variables> {
 }
 
 /**
- * Reads the configuration from the environment, and from `publisher/.env` what is not set there. Only the publisher
- * itself needs the secret; commands get an empty one.
- * @throws {Error} naming everything that is wrong
+ * Reads the configuration from the environment, then from `publisher/.env`. Only the publisher itself needs the
+ * secret; commands get an empty one.
+ * @throws {Error} that names everything invalid
  */
 export function readConfig(needsSecret: boolean): Config {
   const file = path.join(root, 'publisher/.env');
@@ -44,9 +44,9 @@ export function readConfig(needsSecret: boolean): Config {
   const schema = needsSecret ? variables : variables.extend({ SANITY_WEBHOOK_SECRET: z.string().default('') });
   const { data, error } = schema.safeParse(env);
   if (error !== undefined) {
-    const faults = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    const problems = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new Error(
-      `The publisher cannot start:\n${faults.join('\n')}\nSet it in publisher/.env or in the environment (publisher/README.md).`,
+      `The publisher cannot start:\n${problems.join('\n')}\nSet it in publisher/.env or in the environment (publisher/README.md).`,
     );
   }
   const own = Object.keys(variables.shape);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
 
-/** Writes a file so that it is there, whole, after a crash or a power cut. */
+/** Writes a file that survives a crash or a power cut, complete. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.draft`;
   try {
@@ -29,7 +29,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Reads a file of JSON; `undefined` if there is none that fits. */
+/** Reads a file of JSON; `undefined` if it is missing or invalid. */
 export function readJson<Value>(file: string, schema: z.ZodType<Value>): Value | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -38,7 +38,7 @@ export function readJson<Value>(file: string, schema: z.ZodType<Value>): Value |
   }
 }
 
-/** Creates a folder; what stands in its place is renamed, never deleted. */
+/** Creates a folder. A file of the same name is renamed, never deleted. */
 export function ensureFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) moveAside(folder);
   mkdirSync(folder, { recursive: true });
@@ -53,9 +53,9 @@ export function isFolder(file: string): boolean {
 }
 
 /**
- * Takes a lock between processes. SQLite holds it for us, so the system frees it when the process dies.
- * @param waitMs how long to wait for it; the process does nothing else meanwhile
- * @returns what frees it, or `undefined` if another process has it
+ * Takes a lock between processes. SQLite holds it, so the system releases it when the process dies.
+ * @param waitMs how long to wait for it; this blocks the process
+ * @returns a function that releases it, or `undefined` if another process has it
  */
 export function takeLock(file: string, waitMs = 0): (() => void) | undefined {
   if (isFolder(file)) moveAside(file);

@@ -2,18 +2,19 @@ import { stripVTControlCharacters } from 'node:util';
 
 const SECRET_NAMES = /TOKEN|SECRET|PASSWORD|KEY|NOTIFY_URL/;
 
-/** Values that never leave this process: long enough not to be an ordinary word. */
+/** Values that must not be printed or sent. */
 const secrets = new Set<string>();
 
-/** Hides the values of variables whose names say that they are secret. */
+/** Hides the values of variables with secret-sounding names, unless they are as short as a word. */
 export function hideSecrets(env: NodeJS.ProcessEnv): void {
   for (const [name, value = ''] of Object.entries(env))
     if (SECRET_NAMES.test(name) && value.length >= 8) secrets.add(value);
 }
 
-/** A text without secrets, of which one may begin another, and without control characters but line breaks. */
+/** A text without secrets, and without control characters other than line breaks. */
 export function redact(text: string): string {
   let clean = text;
+  // One may begin with another.
   const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
   for (const secret of longestFirst) clean = clean.replaceAll(secret, '[secret]');
   return stripVTControlCharacters(clean).replace(/[^\P{Cc}\n]/gu, '');

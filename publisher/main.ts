@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { check, isWhole } from './checks.ts';
+import { didYouMean } from '../scripts/nearest.mjs';
+import { check, isComplete } from './checks.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureFolder, takeLock } from './files.ts';
 import { causeOf, log } from './log.ts';
@@ -13,13 +14,13 @@ import { Releases } from './releases.ts';
 import { createPublisherServer } from './server.ts';
 
 const USAGE = `npm run publisher                                    starts the publisher
-npm run publisher -- status                          what is live, what waits, what fails
+npm run publisher -- status                          what is live, waiting or failing
 npm run publisher -- releases                        the kept releases
 npm run publisher -- rebuild [--allow-shrink]        builds now
 npm run publisher -- rollback [RELEASE]              makes a kept release live, and pauses
 npm run publisher -- pause "WHY"                     publishes nothing until "resume"
-npm run publisher -- resume [--yes]
-npm run publisher -- check DIR [--against URL|DIR] [--allow-shrink]`;
+npm run publisher -- resume [--yes]                  builds and publishes again after a pause
+npm run publisher -- check DIR [--against URL|DIR] [--allow-shrink]  checks a built site`;
 
 const STOP_BUILD_MS = 30_000;
 
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   const { PUBLISHER_DIR: dir, PUBLISHER_HOST: host, PUBLISHER_PORT: wanted } = config;
   ensureFolder(dir);
   const unlock = takeLock(path.join(dir, 'publisher.lock'));
-  if (unlock === undefined) throw new Error(`Another publisher works on ${dir}.`);
+  if (unlock === undefined) throw new Error(`Another publisher uses ${dir}. Stop it first, or set PUBLISHER_DIR.`);
   const publisher = new Publisher(config);
   const server = createPublisherServer(publisher, config.SANITY_WEBHOOK_SECRET);
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   await publisher.run();
 }
 
-/** Prints what the running publisher says, or what its folder shows. */
+/** Prints the status of the running publisher, or the live release in its folder. */
 async function status(config: Config): Promise<void> {
   const { PUBLISHER_HOST: host, PUBLISHER_PORT: port, PUBLISHER_DIR: dir } = config;
   const origin = `http://${host}:${port}`;
@@ -81,7 +82,7 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
   const all = new Releases(dir);
   const target = await all.exclusive(async () => {
     const live = all.live();
-    const kept = all.list().filter(({ folder }) => isWhole(folder));
+    const kept = all.list().filter(({ folder }) => isComplete(folder));
     const found = kept.find(({ name, number }) =>
       wanted === undefined ? number < (live?.number ?? 0) : [name, String(number)].includes(wanted),
     );
@@ -100,7 +101,7 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
 }
 
 async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promise<void> {
-  if (why === undefined) throw new Error('Say why: npm run publisher -- pause "WHY"');
+  if (why === undefined) throw new Error('Give a reason: npm run publisher -- pause "WHY"');
   const all = new Releases(dir);
   await all.exclusive(() => pause(dir, why, all.live()?.name));
   await waitForBuild(dir);
@@ -110,7 +111,7 @@ async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promi
 /** Waits until the publisher has stopped its build. */
 async function waitForBuild(dir: string): Promise<void> {
   const free = takeLock(path.join(dir, 'build.lock'), STOP_BUILD_MS);
-  if (free === undefined) throw new Error('Publishing is paused, but a build still runs.');
+  if (free === undefined) throw new Error('Publishing is paused, but a build is still running. Run the command again.');
   free();
 }
 
@@ -125,9 +126,9 @@ Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. W
     console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`);
   if (!isSure) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const said = await terminal.question('Build and publish now? (y/n) ');
+    const answer = await terminal.question('Build and publish now? (y/n) ');
     terminal.close();
-    if (!/^y/i.test(said)) return console.log('Publishing stays paused.');
+    if (!/^y/i.test(answer)) return console.log('Publishing stays paused.');
   }
   await queue.addRebuild(false);
   await all.exclusive(async () => resume(dir));
@@ -146,7 +147,6 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   const options = { 'allow-shrink': { type: 'boolean' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const config = readConfig(false);
-  if (command !== 'status') ensureFolder(config.PUBLISHER_DIR);
   const run = {
     status: () => status(config),
     releases: () => releases(config),
@@ -156,7 +156,12 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     resume: () => resumeCommand(config, values.yes === true),
   };
   const isKnown = (name: string): name is keyof typeof run => Object.hasOwn(run, name);
-  if (!isKnown(command)) throw new Error(`There is no command "${command}".\n\n${USAGE}`);
+  if (!isKnown(command)) {
+    const commands = [...Object.keys(run), 'check'].map((name) => `npm run publisher -- ${name}`);
+    const hint = didYouMean(command, [...commands, 'npm run preview', 'npm run drafts']);
+    throw new Error(`There is no command "${command}".${hint}\n\n${USAGE}`);
+  }
+  if (command !== 'status') ensureFolder(config.PUBLISHER_DIR);
   await run[command]();
 }
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { readJson, writeDurably } from './files.ts';
 import { causeOf, log, redact } from './log.ts';
 
-/** What people are told of. */
+/** What people are notified of. */
 const TOPICS = {
   build: 'The build failed',
   content: 'Content was left out or corrected',
@@ -16,25 +16,24 @@ const TOPICS = {
 const LONGEST = 3000;
 const TIMEOUT_MS = 10_000;
 
-const book = z.record(z.string(), z.array(z.string()));
+const toldShape = z.record(z.string(), z.array(z.string()));
 
-/** Tells people of causes, each once until all of its topic are gone. */
+/** Notifies people of each cause once, until all causes of its topic are gone. */
 export class Notices {
   readonly #config: Config;
   readonly #file: string;
-  #told: z.infer<typeof book>;
-  /** Until when nothing is sent of a topic, in ms. */
+  #told: z.infer<typeof toldShape>;
+  /** When a topic may be sent again, in ms. */
   readonly #busyUntil = new Map<string, number>();
 
   constructor(config: Config) {
     this.#config = config;
     this.#file = path.join(config.PUBLISHER_DIR, 'notices.json');
-    this.#told = readJson(this.#file, book) ?? {};
+    this.#told = readJson(this.#file, toldShape) ?? {};
   }
 
-  /** Takes all present causes of a topic; none means that all is well again. */
+  /** Takes all current causes of a topic; none means that it has recovered. */
   async report(topic: keyof typeof TOPICS, causes: readonly string[]): Promise<void> {
-    // Reports come more often than notices arrive.
     if ((this.#busyUntil.get(topic) ?? 0) > Date.now()) return;
     const told = this.#told[topic] ?? [];
     const fresh = causes.filter((cause) => !told.includes(keyOf(cause)));
@@ -58,7 +57,7 @@ export class Notices {
     const text = clean.length > LONGEST ? `${clean.slice(0, LONGEST - 1)}…` : clean;
     const { NOTIFY_URL: url, NOTIFY_COMMAND: command, publishEnv } = this.#config;
     if (url !== undefined) {
-      // Slack would read <!channel> as a call to everyone.
+      // Slack would notify everyone of <!channel>.
       const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
       const response = await fetch(url, {
         method: 'POST',
@@ -77,5 +76,5 @@ export class Notices {
   }
 }
 
-/** Causes that differ only in numbers, such as times, are one. */
+/** Causes that differ only in numbers, such as times, are the same. */
 const keyOf = (cause: string) => cause.replace(/\d+/g, '#').slice(0, 500);

@@ -15,7 +15,7 @@ export type Pause = z.infer<typeof pauseFile>;
 
 const fileOf = (dir: string) => path.join(dir, 'paused.json');
 
-/** The pause, if there is one. That the file exists pauses, whatever it holds. */
+/** The pause, if there is one. The file pauses publishing, whatever it contains. */
 export function readPause(dir: string): Pause | undefined {
   const file = fileOf(dir);
   const stats = lstatSync(file, { throwIfNoEntry: false });

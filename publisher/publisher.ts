@@ -17,7 +17,7 @@ const TICK_MS = 1000;
 /** First wait after a failure; it doubles. */
 const RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
-/** Waits for a change that the content service does not show yet; the last one doubles. */
+/** Waits for a change that the content service does not show yet; after the last it doubles. */
 const LATE_MS = [10_000, 30_000, 60_000, 120_000];
 const LONGEST_LATE_MS = 60 * 60_000;
 const AFTER_DELETION_MS = 60_000;
@@ -41,9 +41,9 @@ export class Publisher {
   readonly queue: Queue;
   readonly releases: Releases;
   readonly builds = { released: 0, unchanged: 0, refused: 0, failed: 0, stopped: 0 };
-  /** Webhooks by what became of them. */
+  /** Webhooks by outcome. */
   readonly webhooks = { accepted: 0, repeated: 0, ignored: 0, refused: 0 };
-  /** What keeps it from working at all, such as a full disk. */
+  /** What stops all publishing, such as a full disk. */
   readonly faults = new Map<'folder' | 'webhook', string>();
   /** Set while webhooks are refused because this machine's clock is off. */
   clockOffSeconds: number | undefined;
@@ -55,7 +55,7 @@ export class Publisher {
   readonly late = new Map<string, { readonly change: Change; readonly since: Date; readonly tries: number }>();
 
   readonly #notices: Notices;
-  /** When a request may be built, in ms, if not at once. */
+  /** When a request may be built, in ms; absent means now. */
   readonly #notBefore = new Map<string, number>();
   readonly #deleted = new Set<string>();
   readonly #stop = new AbortController();
@@ -86,7 +86,7 @@ export class Publisher {
     }
   }
 
-  /** Whether a request is published, and only built once more to be sure. */
+  /** Whether a request is published, and built once more only to be sure. */
   isPublished({ name }: Request): boolean {
     return this.#deleted.has(name);
   }
@@ -132,7 +132,7 @@ export class Publisher {
     const trigger = kind ?? (this.lastBuild === undefined ? 'start' : 'schedule');
     const since = Date.now();
     const interval = this.config.PUBLISHER_INTERVAL_MINUTES * 60_000;
-    // Whatever else was built meanwhile, this one comes: webhooks can be lost.
+    // Other builds do not replace the scheduled one: webhooks can be lost.
     while (this.#scheduledAt <= since) this.#scheduledAt += interval;
     this.building = { since: new Date(since), trigger };
     const stop = new AbortController();
@@ -194,7 +194,7 @@ export class Publisher {
       allowedShrink: losses.length > 0,
     };
     const release = await this.releases.exclusive(async () => {
-      // A pause during the build holds this release back.
+      // Publishing may have been paused during the build.
       stopIfPaused();
       const made = await this.releases.promote(built, facts);
       await this.releases.prune(this.config.PUBLISHER_KEEP);
@@ -205,7 +205,7 @@ export class Publisher {
     return { site, isNew: release !== undefined };
   }
 
-  /** Nothing is built from half an upgrade. */
+  /** A build must not use a half-finished upgrade. */
   #requireSameCode(): void {
     const now = commit();
     if (now !== this.#startCommit)
@@ -219,7 +219,7 @@ export class Publisher {
     for (const { name } of requests) this.#notBefore.set(name, this.failure.retryAt.getTime());
   }
 
-  /** Ends requests, apart from changes that the new site cannot hold yet. */
+  /** Completes requests, except changes that the new site may not contain yet. */
   #settle(requests: readonly Request[], site: Site): void {
     this.failure = undefined;
     const done = requests.filter((request) => {
@@ -235,7 +235,7 @@ export class Publisher {
   #waitFor({ name, change, at }: Request, site: Site): number | undefined {
     if (change === undefined) return undefined;
     if (change.operation === 'delete') {
-      // No date tells whether the content service still showed the document.
+      // There is no date that tells whether the content service still showed the document.
       if (this.#deleted.delete(name)) return undefined;
       this.#deleted.add(name);
       return AFTER_DELETION_MS;
@@ -284,7 +284,7 @@ function failed(cause: string, earlier: Failure | undefined): Failure {
 function isVisible(change: Change, { types, updatedAt }: Site): boolean {
   const own = Object.keys(updatedAt).filter((collection) => types[collection] === change._type);
   const collections = own.length > 0 ? own : Object.keys(updatedAt);
-  // A build command of one's own may tell no dates.
+  // A custom build command may write no dates.
   if (collections.length === 0) return true;
   const changed = Date.parse(change._updatedAt);
   return collections.some((collection) => Date.parse(updatedAt[collection] ?? '') >= changed);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ensureFolder, readJson, writeDurably } from './files.ts';
 
-/** What a webhook says of a document. Times are Sanity's. */
+/** A document in a webhook. Times are Sanity's. */
 export const changeSchema = z.object({
   _id: z.string().min(1).max(256),
   _type: z.string().min(1).max(256),
@@ -27,10 +27,10 @@ export interface Request extends z.infer<typeof requestSchema> {
   readonly name: string;
 }
 
-/** How long the publisher remembers a delivery, in ms. Sanity repeats one within a minute. */
+/** How long the publisher remembers a delivery, in ms. Sanity repeats deliveries within a minute. */
 const REMEMBERED_MS = 60 * 60_000;
 
-/** What waits to be published: a folder with one file per request. */
+/** Requests that wait to be published: a folder with one file each. */
 export class Queue {
   readonly #waiting: string;
   readonly #done: string;
@@ -43,7 +43,7 @@ export class Queue {
   }
 
   /**
-   * Adds a change; afterwards it is on disk.
+   * Stores a change on disk.
    * @returns false if it was delivered before
    */
   async addChange(change: Change): Promise<boolean> {
@@ -54,7 +54,7 @@ export class Queue {
     return true;
   }
 
-  /** Asks for a build without a change. */
+  /** Requests a build without a change. */
   async addRebuild(allowShrink: boolean): Promise<void> {
     await this.#write(`rebuild-${Date.now()}.json`, { at: Date.now(), allowShrink });
   }
@@ -70,7 +70,7 @@ export class Queue {
   }
 
   #request(name: string): Request {
-    // A file that cannot be read was a request too, and a build can only help.
+    // An unreadable file was a request too, and a build does no harm.
     const unread = { at: Date.now(), allowShrink: false };
     return { name, ...(readJson(path.join(this.#waiting, name), requestSchema) ?? unread) };
   }

@@ -3,7 +3,7 @@ import { existsSync, globSync, lstatSync, readFileSync, readdirSync, readlinkSyn
 import { link, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Size, isWhole } from './checks.ts';
+import { type Size, isComplete } from './checks.ts';
 import { ensureFolder, isFolder, moveAside, readJson, takeLock, writeDurably } from './files.ts';
 
 const recordFile = z.object({
@@ -13,7 +13,7 @@ const recordFile = z.object({
   trigger: z.string(),
   documents: z.record(z.string(), z.number()),
   pages: z.number(),
-  /** Whether it was allowed to lose more than half: then older releases are no reference. */
+  /** Whether it was allowed to lose more than half. Older releases are then not compared. */
   allowedShrink: z.boolean(),
   /** Digest of its files, without the hashed files of other releases. */
   digest: z.string(),
@@ -55,11 +55,11 @@ export class Releases {
     ensureFolder(this.#releases);
   }
 
-  /** Does something that changes releases or the pause, while no one else in any process does. */
+  /** Runs a change of releases or of the pause while no other process makes one. */
   async exclusive<Result>(change: () => Promise<Result>): Promise<Result> {
     const turn = this.#turn.then(async () => {
       const free = takeLock(this.#lock, LOCK_WAIT_MS);
-      if (free === undefined) throw new Error(`${this.#lock} is held by another process.`);
+      if (free === undefined) throw new Error(`Another process holds ${this.#lock}. Try again.`);
       try {
         return await change();
       } finally {
@@ -89,17 +89,17 @@ export class Releases {
   live(): Release | undefined {
     const name = this.#linked();
     const release = name === undefined ? undefined : this.#release(name);
-    return release !== undefined && isWhole(release.folder) ? release : undefined;
+    return release !== undefined && isComplete(release.folder) ? release : undefined;
   }
 
-  /** Name of the release that the link leads to, whether it is there or not. */
+  /** Name of the release that the link points to, even if that is missing. */
   #linked(): string | undefined {
     if (lstatSync(this.#current, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return undefined;
     const target = path.resolve(path.dirname(this.#current), readlinkSync(this.#current));
     return path.dirname(target) === this.#releases ? path.basename(target) : undefined;
   }
 
-  /** The most that the kept releases hold, since the last one that was allowed to shrink. */
+  /** The largest counts of the kept releases, since the last one that was allowed to shrink. */
   reference(): Size {
     const releases = this.list();
     const last = releases.findIndex(({ record }) => record?.allowedShrink === true);
@@ -144,7 +144,7 @@ export class Releases {
     this.#lastLive = release.name;
   }
 
-  /** Pages that are open keep their scripts and styles, whichever kept release they are of. */
+  /** Links hashed files of the other releases, so that pages that visitors have open keep working. */
   async #shareHashedFiles({ name, folder }: Release): Promise<void> {
     await mkdir(path.join(folder, HASHED_FOLDER), { recursive: true });
     for (const other of this.list()) {
@@ -157,9 +157,9 @@ export class Releases {
   }
 
   /**
-   * Puts a kept release in the place of a live one that is gone. Call it within `exclusive`.
+   * Makes a kept release live if the live one is gone. Call it within `exclusive`.
    * @param paused the release that was live when publishing was paused
-   * @returns the release that took its place
+   * @returns the release that is live now, if it was replaced
    */
   async heal(paused: string | undefined): Promise<Release | undefined> {
     const live = this.live();
@@ -168,14 +168,14 @@ export class Releases {
       return undefined;
     }
     const lost = this.#linked() ?? paused ?? this.#lastLive;
-    const kept = this.list().filter(({ folder }) => isWhole(folder));
+    const kept = this.list().filter(({ folder }) => isComplete(folder));
     const number = lost === undefined ? Number.POSITIVE_INFINITY : Number.parseInt(lost, 10);
     const found = kept.find((each) => each.number <= number) ?? kept[0];
     if (found !== undefined) await this.switchTo(found);
     return found;
   }
 
-  /** Removes old releases; a rename first, so that none is ever there in part. Call it within `exclusive`. */
+  /** Removes old releases, renaming them first so that none is incomplete. Call it within `exclusive`. */
   async prune(keep: number): Promise<void> {
     const live = this.live()?.name;
     const releases = this.list();
@@ -191,13 +191,13 @@ export class Releases {
   }
 }
 
-/** The same for folders with the same files; compressed copies follow from the others. */
+/** A digest of a folder's files; compressed copies derive from the others. */
 async function digestOf(folder: string): Promise<string> {
   const digest = createHash('sha256');
   const names = (await readdir(folder, { recursive: true })).sort();
   for (const name of names.filter((each) => !/\.(br|gz)$/.test(each))) {
     if (isFolder(path.join(folder, name))) continue;
-    // Asynchronous reads of so many small files take several times as long.
+    // Asynchronous reads of many small files take several times as long.
     const content = readFileSync(path.join(folder, name));
     digest.update(`${name}\0${content.length}\0`).update(content);
   }

@@ -9,7 +9,7 @@ import { metricsOf, statusOf } from './status.ts';
 const LARGEST_BODY = 64 * 1024;
 const OLDEST_SIGNATURE_MS = 5 * 60_000;
 
-/** An answer: its status, and one sentence. */
+/** An answer: a status and a sentence. */
 class Answer extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -18,7 +18,7 @@ class Answer extends Error {
   }
 }
 
-/** Makes the server of `/webhook`, `/healthz`, `/status` and `/metrics`. */
+/** Creates the server for `/webhook`, `/healthz`, `/status` and `/metrics`. */
 export function createPublisherServer(publisher: Publisher, secret: string): Server {
   const { webhooks } = publisher;
 
@@ -79,9 +79,9 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
   };
   const server = createServer(limits, async (request, response) => {
     const [status, text] = await answer(request).catch((error: unknown): [number, string] => {
-      // A client that left is no fault.
+      // A client that disconnected is not a failure.
       if (error !== request.errored) log('request.failed', { cause: causeOf(error) });
-      return [500, 'Something failed. The log says what.'];
+      return [500, 'Something failed. See the log.'];
     });
     const type = text.startsWith('{') ? 'application/json' : 'text/plain';
     response.writeHead(status, {
@@ -109,6 +109,6 @@ function readChange(body: string) {
     return changeSchema.parse(JSON.parse(body));
   } catch (error) {
     const cause = error instanceof z.ZodError ? z.prettifyError(error) : 'It is not JSON.';
-    throw new Answer(400, `The body is not as the projection in docs/publishing.md: ${cause}`);
+    throw new Answer(400, `The body does not match the projection in docs/publishing.md: ${cause}`);
   }
 }

@@ -30,14 +30,14 @@ export function statusOf(publisher: Publisher) {
   };
 }
 
-/** What a person should know first. */
+/** The most important state, as a sentence. */
 function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string {
   const { building, clockOffSeconds, failure, publishFailure, late, config, faults } = publisher;
   const waits = `${waiting} change${waiting === 1 ? '' : 's'} waiting`;
   const pause = readPause(config.PUBLISHER_DIR);
   if (pause !== undefined) {
     const advice = isLive ? '' : ' To build: npm run publisher -- resume';
-    return `Publishing is paused since ${pause.since}: "${pause.why}"; ${waits}.${advice}`;
+    return `Publishing has been paused since ${pause.since}: "${pause.why}"; ${waits}.${advice}`;
   }
   const [fault] = faults.values();
   if (fault !== undefined) return `Nothing can be stored, so nothing is published: ${fault}`;
@@ -53,7 +53,7 @@ function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string
     const what = failed === failure ? 'The last build' : 'PUBLISH_COMMAND';
     return `${what} failed (${failed.inARow} in a row; next try ${iso(failed.retryAt)}): ${brief(failed.cause)}`;
   }
-  return building ? `A build runs since ${iso(building.since)}; ${waits}.` : `${waits}.`;
+  return building ? `A build has been running since ${iso(building.since)}; ${waits}.` : `${waits}.`;
 }
 
 /** The state for Prometheus. */

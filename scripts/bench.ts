@@ -15,13 +15,13 @@ const root = path.resolve(import.meta.dirname, '..');
 const work = mkdtempSync(path.join(tmpdir(), 'rook-bench-'));
 process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 
-/** Perspectives to generate; a fifth as many press releases and so on go with them. None: the sample content. */
+/** Perspectives to generate, with fewer documents of other types. None: the sample content. */
 const SIZES = [undefined, 750, 3700];
 const WARM_RUNS = 3;
 
-/** The site without `finish`: what Astro and its ordinary integrations make of it. */
+/** The configuration without `finish`. */
 function plainConfig(): string {
-  // Where its imports are found.
+  // In the project, so that its imports resolve.
   const file = path.join(root, 'node_modules/.astro/bench-plain.config.mjs');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(
@@ -29,14 +29,15 @@ function plainConfig(): string {
     `import config from ${JSON.stringify(path.join(root, 'astro.config.mjs'))};
 export default { ...config, integrations: config.integrations.flat().filter(({ name }) => !name.startsWith('finish')) };`,
   );
-  // Astro takes it from its root.
+  // Astro resolves it from its root.
   return path.relative(root, file);
 }
 
-/** Builds the site, and gives the seconds that took. */
+/** Builds the site, and returns the seconds it took. */
 function build(outDir: string, content: string | undefined, more: readonly string[] = []): number {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync('npx', ['astro', 'build', '--outDir', outDir, ...more], {
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir, ...more];
+  const { status, stdout, stderr } = spawnSync(process.execPath, astro, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, ...(content !== undefined && { CONTENT_DIR: content }) },
@@ -55,7 +56,7 @@ function benchBuilds(): void {
     const plain: number[] = [];
     const warm: number[] = [];
     const plainArguments = ['--config', plainConfig()];
-    // Of both, the caches of Astro and Vite are filled first.
+    // First fills the caches of Astro and Vite for both.
     build(path.join(work, 'plain'), content, plainArguments);
     rmSync(path.join(root, 'node_modules/.astro/finish'), { recursive: true, force: true });
     const cold = build(path.join(work, 'site'), content);
@@ -90,7 +91,7 @@ async function benchPages(): Promise<void> {
     const target = path.join(linked, file);
     writeFileSync(`${target}.br`, brotliCompressSync(readFileSync(target)));
   }
-  // Drawn by `finish`.
+  // `finish` draws them.
   cpSync(path.join(site, 'images'), path.join(linked, 'images'), { recursive: true });
   const servers = [await serve(site), await serve(linked)] as const;
   const rows: Record<string, unknown> = {};
@@ -162,7 +163,7 @@ async function visit(address: string): Promise<Visit> {
   }
 }
 
-/** Writes datasets of about 500 words an article, the same for the same size, and gives their folder. */
+/** Writes datasets with about 500 words an article, and returns their folder. Equal sizes give equal datasets. */
 function generateContent(size: number): string {
   const folder = path.join(work, `content-${size}`);
   const words = 'rook link page price night ledger stall screen second visit answer count'.split(' ');

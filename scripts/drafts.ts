@@ -6,16 +6,17 @@ import { loadEnvFile } from '../src/config/env-file.ts';
 import { env } from '../src/config/env.ts';
 import { sign } from '../src/drafts/passes.ts';
 import { serveDrafts } from '../src/drafts/server.ts';
+import { didYouMean } from './nearest.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/drafts');
 const USAGE = `npm run drafts                             builds the site with drafts, and serves it
 npm run drafts -- link [/about/] --days 7  prints a link to one page or to all, for 0.05 to 7 days`;
 
-async function link(wanted: string | undefined, days: number): Promise<string> {
+async function link(pagePath: string | undefined, days: number): Promise<string> {
   if (!(days > 1 / 25 && days <= 7)) throw new Error(`A link lasts from 0.05 to 7 days.\n\n${USAGE}`);
-  const url = new URL(wanted?.replace(/^\/*(.*?)\/?$/, '/$1/').replace('//', '/') ?? '/', env().drafts.url);
-  const only = wanted === undefined ? {} : { path: url.pathname };
+  const url = new URL(pagePath?.replace(/^\/*(.*?)\/?$/, '/$1/').replace('//', '/') ?? '/', env().drafts.url);
+  const only = pagePath === undefined ? {} : { path: url.pathname };
   const exp = Math.floor(Date.now() / 1000 + days * 24 * 3600);
   url.searchParams.set('drafts', await sign({ exp, ...only }));
   return url.href;
@@ -30,21 +31,24 @@ async function start(): Promise<void> {
   const { status } = spawnSync(process.execPath, astro, { env: variables, stdio: 'inherit' });
   if (status !== 0) return process.exit(status ?? 1);
   console.log(`Serving drafts at ${await serveDrafts(folder, content)}`);
-  // A link is a key: a log that others read must not hold one.
+  // Not in logs, because anyone with the link can see drafts.
   if (process.stdout.isTTY) console.log(`Your own link: ${await link(undefined, 1)}`);
 }
 
 try {
   const options = { days: { type: 'string', default: '1' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command, wanted] = positionals;
+  const [command, pagePath] = positionals;
   process.chdir(root);
   loadEnvFile();
   process.env['SANITY_PERSPECTIVE'] ||= 'drafts';
   process.env['PUBLIC_ANALYTICS_ID'] = '';
   if (command === undefined) await start();
-  else if (command === 'link') console.log(await link(wanted, Number(values.days)));
-  else throw new Error(`Unknown command "${command}".\n\n${USAGE}`);
+  else if (command === 'link') console.log(await link(pagePath, Number(values.days)));
+  else {
+    const hint = didYouMean(command, ['npm run drafts -- link', 'npm run preview']);
+    throw new Error(`There is no command "${command}".${hint}\n\n${USAGE}`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

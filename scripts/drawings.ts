@@ -1,8 +1,14 @@
-// `npm run drawings`: draws the screens of src/assets/screens from their sources.
+// `npm run drawings`: gives all drawings the colors of the palette, and draws the screens of src/assets/screens from
+// their sources.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import drawn from '../src/assets/colors.json' with { type: 'json' };
 import { draw, drawingNames, screensFolder } from './drawings/draw.ts';
+import { paletteColors, recolorFiles } from './drawings/recolor.ts';
+
+recolorFiles(drawn);
+writeFileSync('src/assets/colors.json', `${JSON.stringify(paletteColors(), null, 2)}\n`);
 
 const [wanted] = process.argv.slice(2);
 for (const name of drawingNames().filter((each) => wanted === undefined || each.includes(wanted))) {

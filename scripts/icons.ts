@@ -1,4 +1,4 @@
-/** Draws the site's icons and its social card into `public/`. Run after the mark or a color changed. */
+/** `npm run icons`: draws the site's icons and its social card into `public/`. Run it after changing the mark or a color. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteIcons } from '../src/brand/icons.ts';

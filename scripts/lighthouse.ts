@@ -19,18 +19,18 @@ const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-p
 /** A busy machine lowers the performance score, and nothing raises it. */
 const TRIES = 5;
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's results for a page. */
 export interface Audit {
   readonly scores: Readonly<Partial<Record<Category, number>>>;
-  /** Scores that are too low, with the audits that took points. */
+  /** Scores that are too low, with the audits that lowered them. */
   readonly faults: readonly string[];
 }
 
 /**
- * Audits pages of a site as a phone on a slow line gets them.
+ * Audits pages of a site as a phone on a slow connection.
  * @param folder absolute path of the built site
- * @param categories what to score; only performance depends on how busy the machine is
- * @throws {Error} where there is no Chromium, or Lighthouse cannot read a page
+ * @param categories to score; only performance depends on how busy the machine is
+ * @throws {Error} if there is no Chromium, or Lighthouse cannot read a page
  */
 export async function audit(
   folder: string,
@@ -49,7 +49,7 @@ export async function audit(
     return audits;
   } finally {
     server.close();
-    await chrome.kill();
+    chrome.kill();
   }
 }
 

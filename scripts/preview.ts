@@ -1,15 +1,16 @@
-// `npm run preview`: serves dist on PORT. `astro preview` sends no compressed copies and redirects no slashes.
+// `npm run preview`: serves dist on PORT. `astro preview` sends no compressed copies and does not redirect.
 import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { contentType } from '../src/lib/content-types.ts';
+import { readPort } from './port.mjs';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const rules = readFileSync(path.join(import.meta.dirname, '../public/_headers'), 'utf8');
 
-/** What `public/_headers` says of a path: hosts join the values of all rules that match. */
+/** The headers that `public/_headers` sets for a path: hosts join the values of all rules that match. */
 export function headersOf(pathname: string): Headers {
   const headers = new Headers({ 'content-type': contentType(pathname.replace(/\/$/, '.html')) });
   for (const [, start = '', lines = ''] of rules.matchAll(/^(\/.*)\*\n((?: +.+\n)+)/gm)) {
@@ -30,9 +31,9 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Serves the built site in a folder as a host does: redirects to closing slashes, and 404.html with its status.
- * @param first asked before the folder, by tests of slow and failing networks
- * @returns `http://localhost:4321`, and what ends it
+ * Serves a built site as a host does: with redirects to trailing slashes, and 404.html with its status.
+ * @param first handles requests before the folder, in tests of slow and failing networks
+ * @returns the origin, such as `http://localhost:4321`, and a function that stops the server
  */
 export async function serve(folder: string, port = 0, first?: Handler) {
   const setHeaders = (to: ServerResponse, file: string) => to.setHeaders(headersOf(file));
@@ -65,7 +66,10 @@ export async function serve(folder: string, port = 0, first?: Handler) {
 
 if (import.meta.main) {
   const folder = path.resolve(import.meta.dirname, '../dist');
-  if (!existsSync(folder)) throw new Error('There is no dist. Run "npm run build" first.');
-  const { origin } = await serve(folder, Number(process.env['PORT'] || 4321));
+  if (!existsSync(folder)) {
+    console.error('There is no dist. Run "npm run build" first.');
+    process.exit(1);
+  }
+  const { origin } = await serve(folder, await readPort());
   console.log(`Serving dist at ${origin}`);
 }

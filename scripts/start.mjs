@@ -1,6 +1,9 @@
 // `npm start`: installs what is missing, builds the site and serves it.
+import { readPort } from './port.mjs';
 import { ensureInstalled, ensureNode, run } from './toolchain.mjs';
 
+// Before a minute of work.
+await readPort();
 await ensureInstalled();
 ensureNode();
 const built = await run('astro', ['build']);

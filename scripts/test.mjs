@@ -1,13 +1,14 @@
 /**
- * `npm test`: types, lint, format and every test. `npm test -- --quick`: what needs no build and no browser.
+ * `npm test`: types, lint, format and every test. `npm test -- --quick`: without build and browser.
  * Later steps run even if one fails. The last line counts the tests.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
 const [option, other] = process.argv.slice(2);
 if (other !== undefined || ![undefined, '--quick'].includes(option)) {
-  console.error('Run "npm test" for everything, or "npm test -- --quick" for what needs no build.');
+  console.error('Run "npm test" for everything, or "npm test -- --quick" for tests without a build.');
   process.exit(1);
 }
 await ensureInstalled();
@@ -17,7 +18,7 @@ const quick = option === '--quick';
 if (!quick) listMissing();
 
 const failed = [];
-const reports = `${root}.cache/tests`;
+const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -30,27 +31,29 @@ async function step(command) {
   console.log(`${code === 0 ? '✓' : '✗'} ${command} (${seconds} s)`);
 }
 
+/** Hints are for editors. */
+const TYPES = 'astro check --minimumSeverity warning';
 const cache = '--cache --cache-strategy=content --cache-location=.cache/';
 const vitest = (project) =>
   step(
     `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`,
   );
-// Side by side, since none of these keeps two processors busy. Types are checked while no build writes them.
+// In parallel, because none of these uses two processors. No build runs while types are checked.
 await Promise.all([
   step(`eslint . --max-warnings 0 ${cache}eslint`).then(() =>
     step(`prettier --check --log-level warn . ${cache}prettier`),
   ),
   vitest('quick'),
-  step(quick ? 'astro check' : 'astro build'),
+  step(quick ? TYPES : 'astro build'),
 ]);
 if (!quick) {
-  await Promise.all([step('astro check'), vitest('built')]);
+  await Promise.all([step(TYPES), vitest('built')]);
   await step('playwright test');
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 for (const file of readdirSync(reports)) {
-  const report = JSON.parse(readFileSync(`${reports}/${file}`, 'utf8'));
+  const report = JSON.parse(readFileSync(join(reports, file), 'utf8'));
   counts.passed += report.numPassedTests ?? report.stats.expected;
   counts.failed += report.numFailedTests ?? report.stats.unexpected;
   counts.skipped += report.numPendingTests ?? report.stats.skipped;

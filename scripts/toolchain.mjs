@@ -1,13 +1,14 @@
-// Runs on the Node that the system has (20 or newer), before anything is installed.
+// Runs on the system's Node (20 or newer), before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder, absolute, with a trailing separator. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
+const isWindows = process.platform === 'win32';
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-lockfile');
 
@@ -17,21 +18,21 @@ const lockfileHash = () =>
     .digest('hex');
 
 /**
- * Runs a program in the project's root with the project's own binaries first on the PATH, its
- * output passed through.
+ * Runs a program in the project's root, with the project's binaries first on the PATH and its output passed through.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
- * @returns {Promise<number>} exit code; 1 where a signal ended it
+ * @returns {Promise<number>} exit code; 1 if a signal ended it
  */
 export function run(program, args, env = {}) {
-  const separator = process.platform === 'win32' ? ';' : ':';
-  const path = `${join(modules, '.bin')}${separator}${process.env['PATH'] ?? ''}`;
+  const path = `${join(modules, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  // Windows starts what npm installs by its shell alone, which takes one line.
+  const [file, list] = isWindows ? [[program, ...args].join(' '), []] : [program, args];
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = spawn(file, list, {
       cwd: root,
       stdio: 'inherit',
-      shell: process.platform === 'win32',
+      shell: isWindows,
       env: { ...process.env, ...env, PATH: path },
     });
     const forward = () => child.kill('SIGTERM');
@@ -45,8 +46,8 @@ export function run(program, args, env = {}) {
 }
 
 /**
- * Installs what the lockfile asks for, once a lockfile: a second call does nothing.
- * Ends the process with a message where the installation fails.
+ * Installs the packages of the lockfile, unless that has been done.
+ * Ends the process with a message if the installation fails.
  */
 export async function ensureInstalled() {
   const hash = lockfileHash();
@@ -57,18 +58,18 @@ export async function ensureInstalled() {
   if (code !== 0) {
     console.error(
       `"npm ci" failed with exit code ${code}. Look at its message above; most often the registry ` +
-        'cannot be reached, or package-lock.json does not fit package.json ("npm install" mends that).',
+        'cannot be reached, or package-lock.json does not match package.json ("npm install" fixes that).',
     );
     process.exit(1);
   }
-  // npm 9 takes the link to Node away together with the packages for other systems.
+  // npm 9 removes the link to Node together with the packages for other systems.
   if (!existsSync(join(modules, '.bin/node'))) await run('npm', ['rebuild', '--ignore-scripts']);
   writeFileSync(stamp, hash);
 }
 
 /**
- * The lowest Node that builds the site, file for file as newer ones do. npm has no other 24 for macOS
- * on ARM, where it warns that running TypeScript is experimental; from 24.3 on it no longer does.
+ * The oldest Node that builds the same site as newer ones. For macOS on ARM, npm has no other Node 24; it warns that
+ * running TypeScript is experimental.
  */
 export const LOWEST_NODE = '24.0.0';
 
@@ -79,31 +80,28 @@ export const LOWEST_NODE = '24.0.0';
  */
 export function isNewEnough(version) {
   const parts = version.split('.').map(Number);
-  for (const [place, least] of LOWEST_NODE.split('.').map(Number).entries()) {
-    const part = parts[place] ?? 0;
+  for (const [index, least] of LOWEST_NODE.split('.').map(Number).entries()) {
+    const part = parts[index] ?? 0;
     if (part !== least) return part > least;
   }
   return true;
 }
 
 /**
- * Ends the process with a message unless the Node that {@link run} finds can be used: the one that
- * npm installed, or, on platforms without such a package, the system's own.
+ * Ends the process with a message if the Node that {@link run} uses is too old: the one that npm installed, or the
+ * system's own on platforms without such a package.
  */
 export function ensureNode() {
-  const windows = process.platform === 'win32';
-  const installed = join(modules, '.bin', windows ? 'node.cmd' : 'node');
-  const found = existsSync(installed);
-  const asked = spawnSync(`${found ? `"${installed}"` : 'node'} --version`, {
-    encoding: 'utf8',
-    shell: true,
-  });
-  const version = asked.stdout.trim().replace(/^v/, '');
-  if (asked.status === 0 && isNewEnough(version)) return;
-  const state = asked.status === 0 ? `is ${version}` : 'does not run on this system';
+  const installed = join(modules, '.bin', isWindows ? 'node.cmd' : 'node');
+  const isInstalled = existsSync(installed);
+  const command = `${isInstalled ? `"${installed}"` : 'node'} --version`;
+  const { status, stdout } = spawnSync(command, { encoding: 'utf8', shell: true });
+  const version = stdout.trim().replace(/^v/, '');
+  if (status === 0 && isNewEnough(version)) return;
+  const state = status === 0 ? `is ${version}` : 'does not run on this system';
   console.error(
     `This project needs Node ${LOWEST_NODE} or newer. ` +
-      (found
+      (isInstalled
         ? `The one in node_modules ${state}: remove node_modules and run this again.`
         : `npm has no Node package for ${process.platform}-${process.arch}, and the system's Node ${state}: install Node 24 and run this again.`),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { root } from './toolchain.mjs';
 
-/** The package has the libraries and a font that a bare system lacks, and says where Lambda has them. */
+/** The package contains libraries and a font that a minimal system lacks, with paths for AWS Lambda. */
 const FONTS = '<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir></fontconfig>';
 const START = `#!/bin/sh
 here=$(dirname "$0")
@@ -12,8 +12,8 @@ LD_LIBRARY_PATH=$here/lib FONTCONFIG_FILE=$here/fonts.conf exec "$here/chromium"
 `;
 
 /**
- * Unpacks the Chromium that comes with the packages, once. It is for Linux on x64.
- * @returns {string | undefined} path of what starts it
+ * Unpacks the Chromium of an npm package, once. It is for Linux on x64.
+ * @returns {string | undefined} path of a script that starts it
  */
 export function unpackChromium() {
   const from = join(root, 'node_modules/@sparticuz/chromium');
@@ -23,7 +23,7 @@ export function unpackChromium() {
   const folder = join(cache, `chromium-${version}`);
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(cache, { recursive: true });
-    // Another process may do the same: each has a folder of its own until it is whole.
+    // Another process may do the same, so each unpacks into its own folder first.
     const draft = fs.mkdtempSync(join(cache, 'chromium-'));
     /** @param {string} name */
     const unpack = (name) => brotliDecompressSync(fs.readFileSync(join(from, 'bin', name)));

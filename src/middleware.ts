@@ -5,16 +5,17 @@ import { causeOf } from '~/lib/errors.ts';
 /** Files of datasets, which `hub/dataset-files.ts` serves. */
 const FILE = /^\/(?:images|files)\/.+\.\w+$/;
 
-/** Says which page and document could not be rendered. */
+/** Adds the page and its document to errors. */
 export const onRequest = defineMiddleware(async ({ url, routePattern }, next) => {
   try {
-    // A server looks for a route that takes any ending with a slash behind it.
+    // A server finds a route for any file extension only with a trailing slash.
     const isFile = FILE.test(url.pathname) && routePattern === '/404';
     return await next(isFile ? `${url.pathname}/` : undefined);
   } catch (error) {
     const { documentNames } = await loadContent();
     const address = decodeURIComponent(url.pathname);
-    const shown = documentNames.get(address) ?? 'no document of its own';
-    throw new Error(`${address} (${shown}): ${causeOf(error)}`, { cause: error });
+    const document = documentNames.get(address);
+    const name = document === undefined ? address : `${address} (${document})`;
+    throw new Error(`${name}: ${causeOf(error)}`, { cause: error });
   }
 });

@@ -2,7 +2,7 @@ import type { ParseContext } from '../src/content/fields/field.ts';
 import type { Finding } from '../src/content/fields/schema.ts';
 import { type JsonObject, isJsonObject } from '../src/lib/json.ts';
 
-/** What the site would report of a document, at the fields concerned. */
+/** The problems that the site would report for a document, with their fields. */
 export function findingsOf(
   document: unknown,
   parse: (document: JsonObject, context: ParseContext) => unknown,
@@ -12,7 +12,7 @@ export function findingsOf(
   parse(withoutReferences(document), {
     report: (path, message, fix) =>
       findings.push({ message: `${sentence(message)} ${fix}`, path: stepsOf(path, document) }),
-    // Whether an address exists is known once the site is built.
+    // Only a build knows whether an address exists.
     link: () => undefined,
     siteUrl: '',
     assets: { origin: '', projectId: '', dataset: '' },
@@ -20,9 +20,9 @@ export function findingsOf(
   return findings.length === 0 || findings;
 }
 
-/** The Studio itself checks references, which a query would have followed. */
+/** Removes references, which a query would follow and the Studio checks. */
 function withoutReferences(document: JsonObject): JsonObject {
-  // Items of lists, which have keys, stay: blocks and marks of that type are unknown to the site.
+  // Items of lists, which have keys, are kept: the site does not know blocks and marks of that type.
   const isReference = (value: unknown) => isJsonObject(value) && '_ref' in value && !('_key' in value);
   const copy: unknown = JSON.parse(
     JSON.stringify(document, (name, value: unknown) => (name !== 'asset' && isReference(value) ? undefined : value)),
@@ -34,10 +34,10 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `body[1].marks` → the steps that lead there, items of lists by their keys. */
+/** The steps of a path such as `body[1].marks`, with items of lists by their keys. */
 function stepsOf(path: string, document: JsonObject): Finding['path'] {
   let value: unknown = document;
-  // The editor of a text marks whole blocks, and annotations.
+  // The Studio can mark whole blocks, and annotations.
   const shown = path.replace(/\.(?:style|listItem|children)\b.*/, '');
   return [...shown.matchAll(/\[(\d+)\]|(\w+)/g)].map(([, index, name]) => {
     if (name !== undefined) {

@@ -3,14 +3,14 @@ import { defineLocations, presentationTool } from 'sanity/presentation';
 import { useRouter } from 'sanity/router';
 import type { AnyType } from '../src/content/types/index.ts';
 
-/** Address of a document's own page, or of the list that shows it. */
+/** Address of a document's page, or of the list that shows it. */
 function pathOf({ path, fields }: AnyType, slug: string | undefined): string {
   return 'slug' in fields && slug ? `${path}${encodeURIComponent(slug)}/` : path;
 }
 
 /**
- * The site with drafts, beside the form.
- * @param origin where `npm run drafts` answers
+ * The tool that shows the site with drafts next to the form.
+ * @param origin of `npm run drafts`
  */
 export const preview = (origin: string, projectId: string, types: readonly AnyType[]) =>
   presentationTool({
@@ -36,7 +36,7 @@ export const preview = (origin: string, projectId: string, types: readonly AnyTy
     },
   });
 
-/** Opens the document's page in the preview. */
+/** The action that opens the document's page in the preview. */
 export const openPreview =
   (types: readonly AnyType[]): DocumentActionComponent =>
   ({ type: documentType, draft, published }) => {
@@ -48,7 +48,6 @@ export const openPreview =
     const path = encodeURIComponent(pathOf(type, slug?.current));
     return {
       label: 'Open preview',
-
       onHandle: () => navigateUrl({ path: `${basePath.replace(/\/$/, '')}/presentation?preview=${path}` }),
     };
   };

@@ -30,7 +30,7 @@ const link: StudioType = {
   name: 'link',
   title: 'Link',
   type: 'object',
-  // The Studio's own type for addresses takes no path of this site.
+  // The Studio's own type for addresses does not accept paths of this site.
   fields: [
     needed(
       field(

@@ -6,7 +6,7 @@ import type { JsonObject } from '../src/lib/json.ts';
 import { findingsOf } from './findings.ts';
 import { richText } from './rich-text.ts';
 
-/** A workspace as `defineConfig` takes it, but for its plugins. */
+/** A workspace for `defineConfig`, without plugins. */
 export interface StudioWorkspace {
   name: string;
   title: string;
@@ -31,7 +31,7 @@ export function studioWorkspaces(env: Env): StudioWorkspace[] {
   if (missing.length > 0) {
     const named = missing.map((type) => `${variable(type)} (${type.label})`).join(', ');
     throw new Error(
-      `The Studio has no project for some types. Write into studio/.env either SANITY_STUDIO_PROJECT_ID, for all types, or ${named}.`,
+      `The Studio has no project for some types. Set SANITY_STUDIO_PROJECT_ID in studio/.env for all types, or ${named}.`,
     );
   }
   const projects = Map.groupBy(contentTypes, idOf);
@@ -50,13 +50,13 @@ export function studioWorkspaces(env: Env): StudioWorkspace[] {
   });
 }
 
-/** The Studio's types for a project: those of its documents, then those that these refer to. */
+/** The Studio's types for a project: its documents, then the types they refer to. */
 export function studioTypes(types: readonly AnyType[]): StudioField[] {
   const targets = new Map<string, { title: string; fields: AnyFields }>();
   for (const { fields } of types) {
     for (const { target } of Object.values<AnyFields[string]>(fields)) {
       if (target === undefined) continue;
-      // A type that several refer to has the fields of all.
+      // A type that several fields refer to has the fields of all.
       const fields = { ...targets.get(target.name)?.fields, ...target.fields };
       targets.set(target.name, { title: target.title, fields });
     }

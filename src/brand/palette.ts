@@ -1,9 +1,9 @@
 import { PRODUCT } from '../config/site.ts';
 
 /**
- * The brand colors, in the order of the brand sheet. The one list of them: the Tailwind theme, the
- * rules of `data-accent`, the kit's files and the social images are made from it. `hex` is six
- * upper-case digits after `#`; `ink` is true where text on the color must be dark.
+ * The brand colors, in the order of the brand sheet. This is the only list: the Tailwind theme, the rules of
+ * `data-accent`, the kit's files and the social images use it, and `npm run drawings` carries a change into the
+ * drawings. `hex` is six upper-case digits after `#`; `ink` is true if text on the color must be dark.
  */
 export const brandColors = [
   {
@@ -41,10 +41,19 @@ export function isAccent(word: string | undefined): word is Accent {
   return brandColors.some(({ id }) => id === word);
 }
 
-/** The accent of pages that name none. */
+/** The accent of pages without one of their own. */
 export const DEFAULT_ACCENT: Accent = 'red';
 
-/** The two grounds and the text colors: not brand colors, but every drawing needs them. */
+/** A darker flat of each brand color, which drawings have next to it. */
+export const shades: Readonly<Partial<Record<Accent, `#${string}`>>> = {
+  red: '#A50D25',
+  blue: '#153AA8',
+  green: '#0F5C2C',
+  yellow: '#C99700',
+  violet: '#4C1D95',
+};
+
+/** The two backgrounds and the text colors: not brand colors, but every drawing needs them. */
 export const paper = {
   white: '#FFFFFF',
   bone: '#FAF9F5',
@@ -53,14 +62,14 @@ export const paper = {
   fog: '#C9C4BB',
 } as const;
 
-/** Utility class that fills an element with a brand color. */
-export function groundClass(id: BrandColor['id']): string {
+/** Utility class of a brand color as background. */
+export function backgroundClass(id: BrandColor['id']): string {
   return `bg-${id}`;
 }
 
 /** The same with text that can be read on it. */
-export function groundClasses(id: BrandColor['id']): string {
-  return `${groundClass(id)} ${takesInk(id) ? 'text-ink' : 'text-white'}`;
+export function backgroundClasses(id: BrandColor['id']): string {
+  return `${backgroundClass(id)} ${takesInk(id) ? 'text-ink' : 'text-white'}`;
 }
 
 /** Whether text on a brand color must be dark. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Font, create } from 'fontkit';
 import { PRODUCT } from '../config/site.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
-import { directionOf } from '../lib/text-direction.ts';
+import { escapeHtml } from '../lib/text/escape-html.ts';
+import { directionOf } from '../lib/text/text-direction.ts';
 import { MARK } from './mark.ts';
 import { type Accent, hexOf, paper, takesInk } from './palette.ts';
 

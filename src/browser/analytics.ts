@@ -1,7 +1,5 @@
-/**
- * Google Analytics, only for visitors who said yes: asks first, remembers the answer, honours Global
- * Privacy Control, waits for the visitor's first action and an idle moment, and can be taken back.
- */
+// Google Analytics with consent: asks first, remembers the choice, respects Global Privacy Control, loads after the
+// visitor's first action when the browser is idle, and stops when consent is withdrawn.
 
 type Choice = 'granted' | 'refused';
 
@@ -17,14 +15,14 @@ declare global {
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id=';
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
-/** Longest wait for an idle moment, in ms. */
-const IDLE_WITHIN = 5000;
+/** Longest wait until the browser is idle. */
+const IDLE_TIMEOUT_MS = 5000;
 
 /**
- * Brings the banner to life. It holds buttons with `data-choice`, and is shown by buttons with
- * `data-analytics-choices` anywhere on the page.
- * @param banner hidden element whose `data-id` is the measurement id, and whose `data-stored-as` is the
- *   storage key of the answer (handed over, because a module shared with islands is a file of its own)
+ * Wires up the consent banner: its buttons with `data-choice`, and buttons with `data-analytics-choices` anywhere on the
+ * page, which open it.
+ * @param banner hidden element with the measurement ID in `data-id` and the storage key of the choice in
+ *   `data-stored-as` (not imported, because a module shared with islands would be another request)
  */
 export function startAnalytics(banner: HTMLElement): void {
   const id = banner.dataset['id'] ?? '';
@@ -33,7 +31,7 @@ export function startAnalytics(banner: HTMLElement): void {
   let choice: Choice | null = refusedByBrowser ? 'refused' : readChoice(key);
   let opener: HTMLElement | null = null;
 
-  const reflect = (): void => {
+  const updateBanner = (): void => {
     for (const button of banner.querySelectorAll<HTMLButtonElement>('[data-choice]')) {
       button.setAttribute('aria-pressed', String(button.dataset['choice'] === choice));
       button.disabled = refusedByBrowser && button.dataset['choice'] === 'granted';
@@ -46,7 +44,7 @@ export function startAnalytics(banner: HTMLElement): void {
     if (button === null) return;
     choice = button.dataset['choice'] === 'granted' ? 'granted' : 'refused';
     storeChoice(key, choice);
-    reflect();
+    updateBanner();
     banner.hidden = true;
     opener?.focus();
     if (choice === 'granted') whenIdle(load);
@@ -60,11 +58,11 @@ export function startAnalytics(banner: HTMLElement): void {
     });
   }
   const load = (): void => {
-    // The answer may have been taken back while the page was busy.
+    // Consent may have been withdrawn in the meantime.
     if (choice === 'granted') loadTag(id);
   };
 
-  reflect();
+  updateBanner();
   if (choice === null) banner.hidden = false;
   if (choice === 'granted') {
     afterFirstAction(() => {
@@ -78,7 +76,7 @@ function readChoice(key: string): Choice | null {
     const stored = localStorage.getItem(key);
     return stored === 'granted' || stored === 'refused' ? stored : null;
   } catch {
-    // Storage is refused: the answer holds for this page.
+    // Storage is not available: the choice is kept for this page only.
     return null;
   }
 }
@@ -107,8 +105,8 @@ function afterFirstAction(then: () => void): void {
 
 function whenIdle(then: () => void): void {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: IDLE_WITHIN });
-  else setTimeout(then, IDLE_WITHIN / 5);
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(then, IDLE_TIMEOUT_MS / 5);
 }
 
 function loadTag(id: string): void {
@@ -134,14 +132,14 @@ function loadTag(id: string): void {
 }
 
 function unload(id: string): void {
-  // What runs cannot be unloaded, but it obeys this and sends nothing more.
+  // A running tag cannot be unloaded, but with this flag it sends nothing more.
   Object.assign(window, { [`ga-disable-${id}`]: true });
   document.querySelector(`script[src^="${SOURCE}"]`)?.remove();
   const labels = location.hostname.split('.');
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim() ?? '';
     if (!name.startsWith('_ga')) continue;
-    // The tag sets its cookies on the widest domain that it may.
+    // The tag sets its cookies on the broadest domain possible.
     for (let at = 0; at < labels.length; at += 1) {
       document.cookie = `${name}=; Max-Age=0; Path=/; Domain=${labels.slice(at).join('.')}`;
     }

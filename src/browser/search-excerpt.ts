@@ -4,16 +4,16 @@ export interface Piece {
   readonly marked: boolean;
 }
 
-/** Elements whose text is no words. */
+/** Elements whose text is not content. */
 const SILENT = 'script, style';
 
 /**
- * Cuts an excerpt of the search index at its marks, as plain text: no markup of an index reaches
+ * Splits an excerpt of the search index at its marks. The pieces are plain text, so no markup of the index gets into
  * the page.
- * @param excerpt HTML in which the finds stand in `mark`
+ * @param excerpt HTML with the matches in `mark`
  */
 export function excerptPieces(excerpt: string): Piece[] {
-  // A document without a window: nothing in it runs or is loaded.
+  // Nothing in a document without a window runs or loads.
   const { body } = new DOMParser().parseFromString(excerpt, 'text/html');
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
@@ -25,16 +25,16 @@ export function excerptPieces(excerpt: string): Piece[] {
   return pieces;
 }
 
-/** As far as an excerpt is widened on either side for the sake of a whole sentence, in characters. */
+/** An excerpt grows by up to this many characters on either side to complete a sentence. */
 const REACH = 160;
 
-/** What stands after the last mark at least, where there is more. */
+/** Characters after the last mark, if there are as many. */
 const LEAST = 40;
 
-/** The end of a sentence, with what closes around it and the space after it. */
+/** The end of a sentence, with closing quotes or brackets and the space after it. */
 const END = /[.!?…]["”’)\]]*\s+/g;
 
-/** Where the sentence begins in which something stands; undefined where that is too far away. */
+/** Index of the start of the sentence around `at`; `undefined` if it is too far away. */
 function sentenceStart(text: string, at: number): number | undefined {
   const from = Math.max(0, at - REACH);
   const ends = [...text.slice(from, at).matchAll(END)];
@@ -43,7 +43,7 @@ function sentenceStart(text: string, at: number): number | undefined {
   return from === 0 ? 0 : undefined;
 }
 
-/** Where the sentence ends that goes on there; undefined where that is too far away. */
+/** Index of the end of the sentence around `at`; `undefined` if it is too far away. */
 function sentenceEnd(text: string, at: number): number | undefined {
   const [first] = text.slice(at, at + REACH).matchAll(END);
   if (first !== undefined) return at + first.index + first[0].trimEnd().length;
@@ -51,9 +51,9 @@ function sentenceEnd(text: string, at: number): number | undefined {
 }
 
 /**
- * An excerpt in whole sentences, as far as they are short; where it must break one it says so.
- * @param pieces of the excerpt
- * @param text all of the page's, in which the excerpt stands
+ * Extends or cuts an excerpt to whole sentences. An ellipsis marks a sentence that is too long.
+ * @param pieces the pieces of the excerpt
+ * @param text the page's whole text
  */
 export function inSentences(pieces: readonly Piece[], text: string): Piece[] {
   const excerpt = pieces.map((piece) => piece.text).join('');
@@ -62,7 +62,7 @@ export function inSentences(pieces: readonly Piece[], text: string): Piece[] {
   const lastMark = pieces.map(({ marked }) => marked).lastIndexOf(true);
   const marksEnd = at + pieces.slice(0, lastMark + 1).reduce((sum, each) => sum + each.text.length, 0);
   const start = sentenceStart(text, at);
-  // A mark at the end of its sentence alone, such as a heading, says little: the next one belongs to it.
+  // A mark at the end of its sentence, such as a heading, says little without the next sentence.
   const end = sentenceEnd(text, Math.min(at + excerpt.length, marksEnd + LEAST) - 1);
   const cut = Math.min(end ?? Infinity, at + excerpt.length);
   const before = start === undefined ? '… ' : text.slice(start, at);

@@ -1,60 +1,64 @@
 import { formatDate } from '~/lib/format-date.ts';
 import { excerptPieces, inSentences } from './search-excerpt.ts';
 
-/** What the engine tells of a page that it has found. */
-export interface Found {
+/** A page that matches, as Pagefind describes it. */
+export interface SearchMatch {
   readonly url: string;
   readonly excerpt: string;
-  /** All words of the page. */
+  /** The text of the page. */
   readonly content: string;
   readonly meta: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a page below a hub is, by the hub's address: `/perspectives/` and `Perspective`. */
-export type Kinds = readonly (readonly [hub: string, kind: string])[];
+/** Names of the pages below each hub, by its path: `/perspectives/` and `Perspective`. */
+export type PageTypes = readonly (readonly [hub: string, name: string])[];
 
-/** Parses the kinds that the search page holds. */
-export function parseKinds(json: string | undefined): Kinds {
+/** Parses the page types in the search page. */
+export function parsePageTypes(json: string | undefined): PageTypes {
   const entries: unknown = JSON.parse(json ?? '{}');
-  return Object.entries(entries ?? {}).map(([hub, kind]) => [hub, String(kind)]);
+  return Object.entries(entries ?? {}).map(([hub, name]) => [hub, String(name)]);
 }
 
-const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, words = '') => {
+const createElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, text = '') => {
   const element = document.createElement(name);
-  element.textContent = words;
+  element.textContent = text;
   return element;
 };
 
 /**
- * The item of a page in the list of all pages; what stands below a hub has the hub's.
- * @param pages holds that list: a drawing and a link to each item
+ * The item of a page, or of the hub above it, in the list of all pages.
+ * @param pages contains that list
  */
-export function listedAs(url: string, pages: HTMLElement, kinds: Kinds): Element | null | undefined {
+export function listItemOf(url: string, pages: HTMLElement, types: PageTypes): Element | null | undefined {
   const { pathname } = new URL(url, location.href);
-  const address = kinds.find(([hub]) => pathname.startsWith(hub))?.[0] ?? pathname;
-  return [...pages.querySelectorAll('a')].find((each) => each.getAttribute('href') === address)?.closest('li');
+  const path = types.find(([hub]) => pathname.startsWith(hub))?.[0] ?? pathname;
+  return [...pages.querySelectorAll('a')].find((link) => link.getAttribute('href') === path)?.closest('li');
 }
 
 /**
- * One result: what it is and when it was published, its title, and the sentence that answers.
- * @param listed gives it a drawing, and a page the name of its group
+ * A search result: type and date of the page, its title, and an excerpt.
+ * @param listItem the page's item in the list of all pages, with its drawing, in a section with the group's name
  */
-export function resultItem({ url, excerpt, content, meta }: Found, kinds: Kinds, listed?: Element | null): HTMLElement {
-  const item = made('li');
-  const group = listed?.closest('section')?.querySelector('h3')?.textContent;
-  const line = made('p', kinds.find(([hub]) => url.startsWith(hub))?.[1] ?? group ?? 'Page');
+export function resultItem(
+  { url, excerpt, content, meta }: SearchMatch,
+  types: PageTypes,
+  listItem?: Element | null,
+): HTMLElement {
+  const item = createElement('li');
+  const group = listItem?.closest('section')?.querySelector('h3')?.textContent;
+  const line = createElement('p', types.find(([hub]) => url.startsWith(hub))?.[1] ?? group ?? 'Page');
   line.className = 'kind';
   const { date, title = url } = meta;
   if (date !== undefined) {
-    const time = made('time', formatDate(date));
+    const time = createElement('time', formatDate(date));
     time.dateTime = date.slice(0, 10);
     line.append(time);
   }
-  const link = made('a', title);
+  const link = createElement('a', title);
   link.href = url;
-  const words = made('p');
+  const words = createElement('p');
   const pieces = inSentences(excerptPieces(excerpt), content);
-  words.append(...pieces.map(({ text, marked }) => (marked ? made('mark', text) : text)));
-  item.append(listed?.querySelector('img')?.cloneNode() ?? '', line, link, words);
+  words.append(...pieces.map(({ text, marked }) => (marked ? createElement('mark', text) : text)));
+  item.append(listItem?.querySelector('img')?.cloneNode() ?? '', line, link, words);
   return item;
 }

@@ -1,24 +1,18 @@
 import { SEARCH_FOLDER } from '~/config/search.ts';
-import { type Found, listedAs, parseKinds, resultItem } from './search-result.ts';
-
-// Runs in the browser, on the search page only, once its form is touched.
-
-interface PagefindResult {
-  data(): Promise<Found>;
-}
+import { type SearchMatch, listItemOf, parsePageTypes, resultItem } from './search-result.ts';
 
 interface Pagefind {
   options(options: { readonly ranking: { readonly metaWeights: Readonly<Record<string, number>> } }): Promise<void>;
-  search(words: string): Promise<{ results: PagefindResult[] }>;
+  search(words: string): Promise<{ readonly results: readonly { data(): Promise<SearchMatch> }[] }>;
 }
 
-/** Written by the build, after everything else: the bundler must not look for it. */
+/** Written after the bundle, so the bundler must not resolve it. */
 const ENGINE = `/${SEARCH_FOLDER}/pagefind.js`;
 const SHOWN = 20;
-const PAUSE = 150;
-const NOTHING_ASKED = 'Type a word or two: results appear here as you type.';
+const PAUSE_MS = 150;
+const EMPTY_QUERY = 'Type a word or two: results appear here as you type.';
 
-/** A page's name and what people call it count for more than a word in another page's text. */
+/** A page's title and keywords count for more than its text. */
 const RANKING = { metaWeights: { title: 10, keywords: 5, image: 0, image_alt: 0 } };
 
 const isPagefind = (module: unknown): module is Pagefind =>
@@ -26,7 +20,7 @@ const isPagefind = (module: unknown): module is Pagefind =>
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Loads the engine once; a failure is forgotten, so that the next attempt starts anew. */
+/** Loads the engine once. After a failure, the next call tries again. */
 function load(): Promise<Pagefind> {
   loading ??= (async () => {
     const module: unknown = await import(/* @vite-ignore */ ENGINE);
@@ -39,101 +33,82 @@ function load(): Promise<Pagefind> {
 }
 
 /**
- * Lets the search form answer in its page, at once when the address asks something or words stand
- * in it already.
- * @param form has an input named `q`; `list` takes results and names the kinds of pages, `status` says how many there are
- * @param hint stands there where nothing is found, `browse` while nothing is searched; it lists all pages
- * @returns takes the form's listeners away again
+ * Makes the search form show results in its page (`components/pages/search/Results.astro`). Searches at once if the
+ * URL has a query or the field has text.
+ * @returns removes the form's listeners
  */
-export function startSearch(
-  form: HTMLFormElement,
-  list: HTMLElement,
-  status: HTMLElement,
-  hint: HTMLElement,
-  browse: HTMLElement,
-): () => void {
+export function startSearch(form: HTMLFormElement): () => void {
   const input = form.querySelector('input');
-  if (input === null) return () => undefined;
-  const kinds = parseKinds(list.dataset['kinds']);
+  const [list, status, hint, browse] = ['results', 'status', 'hint', 'browse'].map((name) =>
+    document.getElementById(`search-${name}`),
+  );
+  if (!input || !list || !status || !hint || !browse) return () => undefined;
+  const types = parsePageTypes(list.dataset['types']);
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (message: string, items: readonly HTMLElement[], searching: boolean) => {
+  const show = (message: string, items: readonly HTMLElement[] = []) => {
     status.textContent = message;
     list.replaceChildren(...items);
     list.removeAttribute('aria-busy');
     hint.hidden = true;
-    browse.hidden = searching;
+    browse.hidden = items.length > 0;
   };
 
-  /** @param asked whether somebody did, who is told where there is nothing to look for */
-  const search = async (asked = false) => {
+  /** @param submitted whether to respond to an empty query */
+  const search = async (submitted = false) => {
     const words = input.value.trim();
     const turn = (latest += 1);
     history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`);
     if (words === '') {
-      show(asked ? NOTHING_ASKED : '', [], false);
+      show(submitted ? EMPTY_QUERY : '');
       return;
     }
-    // Rows without words stand for those to come, unless these come at once.
-    const waiting = setTimeout(() => list.setAttribute('aria-busy', 'true'), PAUSE);
+    const waiting = setTimeout(() => list.setAttribute('aria-busy', 'true'), PAUSE_MS);
     try {
       const { results } = await (await load()).search(words);
-      const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
+      const matches = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
       // A slow answer never replaces a later one.
       if (turn !== latest) return;
       const count = results.length === 1 ? '1 result' : `${results.length} results`;
       show(
         results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`,
-        found.map((each) => resultItem(each, kinds, listedAs(each.url, browse, kinds))),
-        results.length > 0,
+        matches.map((match) => resultItem(match, types, listItemOf(match.url, browse, types))),
       );
       hint.hidden = results.length > 0;
     } catch (error) {
       console.error('Search could not be loaded:', error);
-      if (turn === latest) {
-        show('Search could not be loaded. The list below holds everything published.', [], false);
-      }
+      if (turn === latest) show('Search could not be loaded. The list below holds everything published.');
     } finally {
       clearTimeout(waiting);
     }
   };
 
-  const listening = new AbortController();
-  const { signal } = listening;
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      clearTimeout(timer);
-      void search(true);
-    },
-    { signal },
-  );
-  input.addEventListener(
-    'input',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void search(), PAUSE);
-    },
-    { signal },
-  );
-  form.addEventListener(
-    'reset',
-    () => {
-      clearTimeout(timer);
-      // The field is empty only after this event.
-      timer = setTimeout(() => void search());
-      input.focus();
-    },
-    { signal },
-  );
-  const asked = new URLSearchParams(location.search).get('q');
-  input.value ||= asked ?? '';
+  const schedule = (delay: number, submitted = false) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void search(submitted), delay);
+  };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    schedule(0, true);
+  };
+  const onReset = () => {
+    // The field is empty only after this event.
+    schedule(0);
+    input.focus();
+  };
+  form.addEventListener('submit', onSubmit, { signal });
+  form.addEventListener('reset', onReset, { signal });
+  input.addEventListener('input', () => schedule(PAUSE_MS), { signal });
+
+  const query = new URLSearchParams(location.search).get('q');
+  input.value ||= query ?? '';
   if (input.value === '') void load().catch(() => undefined);
-  if (input.value !== '' || asked !== null) void search(true);
+  if (input.value !== '' || query !== null) void search(true);
   return () => {
     clearTimeout(timer);
-    listening.abort();
+    listeners.abort();
   };
 }

@@ -1,11 +1,11 @@
 declare global {
   interface Document {
-    /** Whether the page is made ready unseen; absent where no browser does that. */
+    /** Absent in browsers that do not prerender. */
     readonly prerendering?: boolean;
   }
 }
 
-/** Resolves once the visitor sees the page: later than now only where it was made ready unseen. */
+/** Resolves once the visitor sees the page: later than now only if it was prerendered. */
 export async function shown(): Promise<void> {
   if (!document.prerendering) return;
   await new Promise((resolve) => {

@@ -8,22 +8,21 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NAMES = ['chrome', 'firefox', 'ios_saf', 'safari'] as const;
 
 /**
- * The oldest version of each browser that the site is made for, such as `15.4`. All that names versions
- * asks here: `browserslist` in `package.json` is the one list.
- * @throws {Error} where the list holds a browser that nothing here knows, or leaves one out
+ * The oldest supported version of each browser, such as `15.4`, from `browserslist` in `package.json`.
+ * @throws {Error} if the list has an unknown browser, or lacks a known one
  */
 export function oldestBrowsers(): Readonly<Record<BrowserName, string>> {
   const listed = browserslist(undefined, { path: ROOT }).map((each) => each.split(' '));
   const unknown = listed.find(([name]) => !NAMES.some((known) => known === name));
   if (unknown) {
-    throw new Error(`browserslist in package.json names ${String(unknown[0])}: teach src/config/browsers.ts about it.`);
+    throw new Error(`browserslist in package.json names ${String(unknown[0])}: add it to src/config/browsers.ts.`);
   }
   const oldest = (name: BrowserName) => {
     // A range such as `16.6-16.7` begins with its oldest.
     const [first] = listed
       .flatMap(([each, version = '']) => (each === name ? (version.split('-')[0] ?? []) : []))
       .sort(byVersion);
-    if (first === undefined) throw new Error(`browserslist in package.json does not name ${name}.`);
+    if (first === undefined) throw new Error(`browserslist in package.json does not name ${name}. Add it.`);
     return first;
   };
   return {
@@ -39,7 +38,7 @@ export function byVersion(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** The same as build tools name them, such as `chrome100` and `ios15.4`. */
+/** The oldest versions in the notation of build tools, such as `chrome100` and `ios15.4`. */
 export function buildTargets(): string[] {
   return Object.entries(oldestBrowsers()).map(([name, version]) => (name === 'ios_saf' ? 'ios' : name) + version);
 }

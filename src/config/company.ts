@@ -1,19 +1,19 @@
 /**
- * The record of the company: facts that more than one page states, each in its one place. Copy imports
- * them. Texts in the datasets cannot; `tests/unit/copy/company-record.test.ts` holds them against it.
- * Years of account run from September 1 to August 31 and are named by the year in which they end.
+ * Company facts that more than one page states. Copy imports them. Texts in the datasets cannot, so
+ * `tests/unit/copy/company-record.test.ts` compares them.
+ * Financial years run from September 1 to August 31, and are named by the year in which they end.
  */
 
-/** A line of work, from the day on which its first customers used it. ISO dates, UTC. */
+/** A product or service, from the first day of use by customers. ISO dates, UTC. */
 export interface Launch {
   readonly name: string;
   readonly opened: string;
   readonly closed?: string;
-  /** Neither a product nor code: work for clients. */
+  /** Client work, not a product. */
   readonly service?: true;
 }
 
-/** A year of account in US dollars; `services` is the share of revenue that client work brought. */
+/** A financial year in US dollars; `services` is the percentage of revenue from client work. */
 export interface Accounts {
   readonly revenue: number;
   readonly result: number;
@@ -21,15 +21,15 @@ export interface Accounts {
 }
 
 export const company = {
-  /** Rook was founded on this day, in Edinburgh. */
+  /** In Edinburgh. */
   founded: '2020-09-01',
   offices: { seat: 'Edinburgh', second: 'Bengaluru' },
-  /** With Rook Studio, to which 22 of them moved in June 2026. */
+  /** Including Rook Studio, where 22 of them moved in June 2026. */
   people: 60,
   /** People on September 1. */
   peopleByYear: { 2021: 11, 2022: 28, 2023: 33, 2024: 52, 2025: 53 },
   countries: 11,
-  /** Share of the shares that people who work here hold, in percent. */
+  /** Percentage of shares that employees own. */
   ownedByStaff: 71,
 } as const;
 
@@ -44,7 +44,7 @@ export const launches = {
   studio: { name: 'Rook Studio', opened: '2026-06-01', service: true },
 } as const satisfies Readonly<Record<string, Launch>>;
 
-/** Users of Links and their payments in the year, at the end of each calendar year. */
+/** Users of Links at the end of each calendar year, and their payments in that year. */
 export const linksUsers = {
   2021: { users: 610, payments: 4_100 },
   2022: { users: 1_480, payments: 17_900 },
@@ -53,11 +53,11 @@ export const linksUsers = {
   2025: { users: 9_640, payments: 309_000 },
 } as const;
 
-/** What Links counts today; a user has opened a published page in the last `activeDays` days. */
+/** Links today. A user counts who has opened a published page in the last `activeDays` days. */
 export const links = {
   users: 10_000,
   activeDays: 90,
-  /** Payments made through Links in the last month that was counted in public. */
+  /** Payments through Links in the last month with published figures. */
   counted: { month: '2026-05', payments: 41_300 },
 } as const;
 
@@ -70,7 +70,7 @@ export const payingCustomers = {
   2025: 7_300,
 } as const;
 
-/** The one round of investment: none before, none since. */
+/** The only funding round. */
 export const round = { date: '2022-01-31', amount: 2_100_000, investors: 2, refused: 9 } as const;
 
 export const accounts = {
@@ -85,7 +85,7 @@ export const accounts = {
 /** The first dividend, a fifth of the first profit. */
 export const dividend = { paid: '2025-12', amount: 86_000 } as const;
 
-/** What the products lose a month since client work has a purse of its own, and until when they may. */
+/** The products' monthly loss since client work is accounted for separately, and when it must end. */
 export const productLoss = {
   month: 23_000,
   season: 'the summer of 2026',
@@ -95,25 +95,25 @@ export const productLoss = {
 /** Monthly prices in US dollars. Links Pro has cost the same since it opened. */
 export const monthlyPrices = { linksPro: 9, scoopGrowth: 49, scoopPro: 149 } as const;
 
-/** Checks of what we promised, run every night. */
+/** Nightly checks of our promises. */
 export const nightlyChecks = 112;
 
-/** What customers may hold us to. */
+/** Promises to customers. */
 export const promises = {
-  /** Rook Pay: percent of a payment, and when the rest of it reaches the seller. */
+  /** Rook Pay: percentage of a payment, and days until the seller gets the rest. */
   feePercent: 1.9,
   payoutBusinessDays: 2,
-  /** A price holds for so long; a rise after that is announced so early. */
+  /** How long a price is fixed, and the notice before a later increase. */
   priceHeldMonths: 24,
   priceNoticeMonths: 6,
-  /** Anything taken away from a product, an API or the terms. */
+  /** Notice before anything is removed from a product, an API or the terms. */
   removalNoticeDays: 60,
   refundDays: 30,
   trialDays: 14,
-  /** The export of an account that was closed. */
+  /** Export of a closed account. */
   exportAfterClosingDays: 60,
   supportHours: 24,
-  /** Working days until an answer. */
+  /** Business days until a reply. */
   securityReplyDays: 1,
   legalReplyDays: 3,
   accessibilityReplyDays: 2,
@@ -124,11 +124,11 @@ export const promises = {
   legalReviewMinutes: 40,
   mentorWeeksWithPlan: 5,
   mentorWeeksWithout: 13,
-  /** Rook Friends: a share of what a friend pays, for how long, and how it is paid out. */
+  /** Rook Friends: percentage of a friend's payments, for how long, and the minimum payout. */
   friendsPercent: 30,
   friendsMonths: 12,
   friendsMinimum: 20,
-  /** How long a browser remembers whose link was followed. */
+  /** How long a browser remembers the friend whose link was followed. */
   friendsLinkDays: 60,
 } as const;
 
@@ -138,18 +138,18 @@ export const retention = {
   invoiceYears: 6,
   identityYears: 5,
   backupDays: 35,
-  /** What was begun and never saved. */
+  /** Unsaved drafts. */
   draftDays: 30,
   supportYears: 3,
   attachmentDays: 30,
   logDays: 30,
-  /** Then the last part of an address is dropped. */
+  /** After this, the last part of an IP address is removed. */
   fullAddressDays: 7,
   applicationMonths: 6,
   visitMonths: 14,
 } as const;
 
-/** What more than one page says of a product's inside. */
+/** Product details that more than one page states. */
 export const products = {
   shopItems: 24,
   holdMinutes: 8,

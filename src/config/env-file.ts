@@ -2,25 +2,24 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { causeOf, hasCode } from '../lib/errors.ts';
 
-/** The file of variables cannot be used; the message says where and how to mend it. */
+/** The file of variables is invalid; the message says where, and how to fix it. */
 export class EnvFileError extends Error {
   override readonly name = 'EnvFileError';
 }
 
-/** What this process took from the file, so that another reading can replace it. */
+/** Variables from the file, so that the next reading can replace them. */
 const taken = new Map<string, string>();
 
-/** Text of each file as it was read last. */
+/** Text of each file when it was last read. */
 const loaded = new Map<string, string>();
 
-/** A value without quotes in which a `#` would cut off the rest. */
+/** A value without quotes that a `#` would cut off. */
 const CUT_VALUE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?!["'`])([^\s#][^#]*)?#/;
 
 /**
- * Puts the variables of a file, if there is one, into the environment. A variable of the real
- * environment wins, as everywhere in Node. Unlike `process.loadEnvFile` it can be called again: what
- * came from the file before is replaced, or removed with its line.
- * @throws {EnvFileError} when the file cannot be read, or a value would be cut short; the message names the line
+ * Loads the variables of a file, if it exists, into the environment. Existing variables are kept. Unlike
+ * `process.loadEnvFile`, it can be called again: variables from the file are then replaced or removed.
+ * @throws {EnvFileError} if the file cannot be read, or a value would be cut off; the message names the line
  */
 export function loadEnvFile(file = '.env', env: NodeJS.ProcessEnv = process.env): void {
   for (const [name, value] of taken) {
@@ -37,7 +36,7 @@ export function loadEnvFile(file = '.env', env: NodeJS.ProcessEnv = process.env)
   }
 }
 
-/** Whether the file still holds what was read from it last. */
+/** Whether the file is unchanged since it was last read. */
 export function isEnvFileLoaded(file = '.env'): boolean {
   return loaded.get(file) === textOf(file);
 }
@@ -47,28 +46,28 @@ function textOf(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return '';
-    const mend = hasCode(error, 'EACCES')
-      ? 'Run this as a user who may read it (sudo -u …), or let its group: chgrp and chmod 640.'
+    const fix = hasCode(error, 'EACCES')
+      ? 'Run this as a user who may read it (sudo -u …), or let its group read it: chgrp and chmod 640.'
       : 'It must be a text file.';
-    throw new EnvFileError(`${file} cannot be read: ${causeOf(error)}. ${mend}`, { cause: error });
+    throw new EnvFileError(`${file} cannot be read: ${causeOf(error)}. ${fix}`, { cause: error });
   }
 }
 
-/** A secret that is cut at a `#` is a wrong secret, and nothing would say so. */
+/** A secret that is cut off at a `#` is wrong, and nothing else would tell. */
 function requireWholeValues(file: string, text: string): void {
   const cut = linesOutsideQuotes(text).flatMap(([line, number]) => {
     const [, name, before = ''] = CUT_VALUE.exec(line) ?? [];
-    // A comment after a space, or in the place of a value, is meant.
+    // After a space, or instead of a value, it is a comment.
     return name === undefined || before === '' || /\s$/.test(before)
       ? []
-      : `  ${file}:${number} ${name} holds a # without quotes, which would begin a comment there.`;
+      : `  ${file}:${number} ${name} contains a # without quotes, which begins a comment.`;
   });
   if (cut.length === 0) return;
-  const mend = 'Put such a value in single quotes, or a space before a comment.';
-  throw new EnvFileError(['Values would be cut short:', ...cut, mend].join('\n'));
+  const fix = 'Put the value in single quotes, or a space before the comment.';
+  throw new EnvFileError(['Values would be cut off:', ...cut, fix].join('\n'));
 }
 
-/** Lines with their numbers, without those of quoted values that go over several. */
+/** Lines with their numbers, without later lines of quoted values. */
 function linesOutsideQuotes(text: string): [line: string, number: number][] {
   const lines: [string, number][] = [];
   let open: string | undefined;

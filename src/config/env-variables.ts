@@ -29,18 +29,18 @@ const projectId = matching(
   'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".',
 ).optional();
 
-/** A token never travels into a log: what is wrong with one is said elsewhere. */
+/** A token must not be logged: `env.ts` describes the problem. */
 const readToken = matching(/^[\x21-\x7e]+$/, '').optional();
 
 const yesOrNo = z.enum(['true', 'false'], {
   error: (issue) => `is ${JSON.stringify(issue.input)}. Write "true" or "false".`,
 });
 
-const port = z.coerce.number('is no port.').int().min(0).max(65_535);
+const port = z.coerce.number('is not a port.').int().min(0).max(65_535);
 
 const isDate = (value: string) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 
-/** Each variable by itself; what they mean together is up to `env.ts`. */
+/** Variables, each checked alone; `env.ts` checks combinations. */
 export const variables = z.object({
   SANITY_PROJECT_ID: projectId,
   SANITY_DATASET: matching(
@@ -58,7 +58,7 @@ export const variables = z.object({
   SANITY_READ_TOKEN: readToken,
   SANITY_PERSPECTIVE: matching(
     /^(?!raw$)[A-Za-z0-9]+(,(?!raw$)[A-Za-z0-9]+)*$/,
-    'Write "published", "drafts", or the names of releases with commas between.',
+    'Write "published", "drafts", or the names of releases, separated by commas.',
   ).default('published'),
   CONTENT_DIR: z.string().optional(),
   CONTENT_STRICT: yesOrNo.default('false'),
@@ -74,7 +74,7 @@ export const variables = z.object({
   ).optional(),
 });
 
-/** The variables of each type, which override those for all. */
+/** Variables for one type, which override those for all. */
 export const typeVariables = z.object(
   Object.fromEntries(
     typeNames.flatMap((name) => [

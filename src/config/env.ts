@@ -9,17 +9,17 @@ export interface SanityProject {
   readonly id: string;
   readonly idVariable: string;
   readonly token: string | undefined;
-  /** Variable of a token for this project alone. */
+  /** Variable for a token of this project only. */
   readonly tokenVariable: string;
 }
 
-/** Where content comes from. */
+/** The source of content. */
 export type ContentSettings =
   | {
       readonly kind: 'embedded';
-      /** Absolute path of the folder that holds a dataset folder for each type. */
+      /** Absolute path of the folder with a dataset folder for each type. */
       readonly directory: string;
-      /** True when `CONTENT_DIR` named the folder. */
+      /** Whether `CONTENT_DIR` names the folder. */
       readonly custom: boolean;
       readonly dataset: string;
     }
@@ -31,7 +31,7 @@ export type ContentSettings =
       readonly apiVersion: string;
       /** An origin without a trailing slash. */
       readonly apiHost: string;
-      /** `published`, `drafts`, or names of releases, the strongest first. */
+      /** `published`, `drafts`, or names of releases by priority. */
       readonly perspective: 'published' | 'drafts' | readonly string[];
     };
 
@@ -39,12 +39,12 @@ export interface Env {
   /** Canonical origin without a trailing slash. */
   readonly siteUrl: string;
   readonly content: ContentSettings;
-  /** Fail the build on any report about content. */
+  /** Whether any problem in content fails the build. */
   readonly strict: boolean;
-  /** Measurement id; without one there is no analytics. */
+  /** Measurement id; without one, analytics is off. */
   readonly analyticsId: string | undefined;
   readonly drafts: {
-    /** Where the preview of drafts listens, and its origin for others. */
+    /** Where the preview of drafts listens, and its public origin. */
     readonly host: string;
     readonly port: number;
     readonly url: string;
@@ -57,20 +57,20 @@ export interface Env {
 
 /** Lists every invalid variable, with a fix. */
 export class EnvError extends Error {
-  constructor(faults: readonly string[]) {
-    super(`The environment cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  constructor(problems: readonly string[]) {
+    super(`The environment is invalid:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
     this.name = 'EnvError';
-    // The message is all that helps; a trace into this file would bury it.
+    // A stack trace would bury the message.
     this.stack = '';
   }
 }
 
-/** Where the assets of Sanity projects are served, whatever host answers queries. */
+/** The origin of assets in Sanity projects, whichever host answers queries. */
 export const SANITY_CDN = 'https://cdn.sanity.io';
 
 const EMBEDDED_DIRECTORY = 'src/content/datasets';
 
-/** What `parseEnv` must know of the machine; replaced in tests. */
+/** What `parseEnv` needs to know about the machine; replaced in tests. */
 export interface Machine {
   readonly projectRoot: string;
   isDirectory(path: string): boolean;
@@ -86,9 +86,9 @@ const names = [...Object.keys(variables.shape), ...Object.keys(typeVariables.sha
 type Present = Readonly<Record<string, string>>;
 
 /**
- * Parses the variables that the site knows; an empty value counts as absent.
+ * Parses the variables of the site; an empty value counts as absent.
  * @param record usually `process.env`
- * @throws {EnvError} that names every fault
+ * @throws {EnvError} that names every problem
  */
 export function parseEnv(record: Readonly<Record<string, string | undefined>>, machine: Machine = thisMachine): Env {
   const present: Record<string, string> = {};
@@ -99,8 +99,8 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>, m
   const parsed = variables.safeParse(present);
   const ofTypes = typeVariables.safeParse(present);
   const issues = [parsed, ofTypes].flatMap(({ error }) => error?.issues ?? []);
-  const faults = [...issues.map(describeIssue), ...missingProjects(present), ...conflicts(present, machine)];
-  if (!parsed.success || faults.length > 0) throw new EnvError(faults);
+  const problems = [...issues.map(describeIssue), ...missingProjects(present), ...conflicts(present, machine)];
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems);
   const values = parsed.data;
   return {
     siteUrl: values.SITE_URL,
@@ -119,21 +119,21 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>, m
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const name = String(path[0]);
-  // A token never travels into a log, not even a malformed one.
-  if (name.endsWith('READ_TOKEN')) return `${name} holds a space or a control character.`;
+  // A token must not be logged, not even a malformed one.
+  if (name.endsWith('READ_TOKEN')) return `${name} contains a space or a control character.`;
   return `${name} ${message}`;
 }
 
 const idVariable = (name: TypeName) => variableOf(name, 'PROJECT_ID');
 const tokenVariable = (name: TypeName) => variableOf(name, 'READ_TOKEN');
 
-/** Whether any variable asks for Sanity. */
-function wantsSanity(present: Present): boolean {
+/** Whether any variable selects Sanity. */
+function usesSanity(present: Present): boolean {
   return Object.keys(present).some((name) => /^SANITY_.*(?:PROJECT_ID|READ_TOKEN)$/.test(name));
 }
 
 function missingProjects(present: Present): string[] {
-  if (!wantsSanity(present) || present['SANITY_PROJECT_ID'] !== undefined) return [];
+  if (!usesSanity(present) || present['SANITY_PROJECT_ID'] !== undefined) return [];
   const missing = typeNames.map(idVariable).filter((name) => present[name] === undefined);
   if (missing.length === 0) return [];
   return [
@@ -143,17 +143,17 @@ function missingProjects(present: Present): string[] {
 }
 
 function conflicts(present: Present, machine: Machine): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const { CONTENT_DIR: directory, SANITY_PERSPECTIVE: perspective } = present;
   if (directory !== undefined) {
     const path = resolve(machine.projectRoot, directory);
     if (!machine.isDirectory(path)) {
-      faults.push(
-        `CONTENT_DIR is "${directory}", and there is no folder ${path}. Name the folder that holds ${typeNames.join(', ')}.`,
+      problems.push(
+        `CONTENT_DIR is "${directory}", and there is no folder ${path}. Name the folder that contains ${typeNames.join(', ')}.`,
       );
     }
     if (Object.keys(present).some((name) => name.endsWith('PROJECT_ID'))) {
-      faults.push(
+      problems.push(
         'CONTENT_DIR and Sanity project ids are both set. Keep one, so that it is clear which content is published.',
       );
     }
@@ -162,16 +162,16 @@ function conflicts(present: Present, machine: Machine): string[] {
   const needsTokens = perspective !== undefined && perspective !== 'published';
   if (needsTokens && bare.length > 0 && present['SANITY_READ_TOKEN'] === undefined) {
     const needed = bare.length === typeNames.length ? 'SANITY_READ_TOKEN' : bare.join(', ');
-    faults.push(
-      `SANITY_PERSPECTIVE is "${perspective}", which needs ${needed}. Set a token that may read drafts, or leave the perspective out.`,
+    problems.push(
+      `SANITY_PERSPECTIVE is "${perspective}", which needs ${needed}. Set a token that may read drafts, or do not set the perspective.`,
     );
   }
-  return faults;
+  return problems;
 }
 
 function contentSettings(values: Variables, present: Present, machine: Machine): ContentSettings {
   const dataset = values.SANITY_DATASET;
-  if (!wantsSanity(present)) {
+  if (!usesSanity(present)) {
     return {
       kind: 'embedded',
       directory: resolve(machine.projectRoot, values.CONTENT_DIR ?? EMBEDDED_DIRECTORY),
@@ -204,8 +204,8 @@ function projectOf(name: TypeName, present: Present): SanityProject {
 let last: { readonly values: string; readonly env: Env } | undefined;
 
 /**
- * This process's environment, parsed again if a variable has changed: in development `.env` may be edited.
- * @throws {EnvError} that names every fault
+ * The environment of this process, parsed again if a variable has changed: in development, `.env` may be edited.
+ * @throws {EnvError} that names every problem
  */
 export function env(): Env {
   const values = JSON.stringify(names.map((name) => process.env[name]));

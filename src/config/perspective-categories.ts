@@ -1,13 +1,13 @@
 import { routes } from './routes.ts';
 import { PRODUCT } from './site.ts';
 
-/** The choice that filters nothing. */
+/** The option that shows all perspectives. */
 export const ALL_CATEGORIES = 'All';
 
-/** What a perspective without a category of its own is filed under on its card. */
+/** The category on the card of a perspective without one. */
 export const DEFAULT_CATEGORY = 'Technology';
 
-/** The choices of the filter, in order; labels are exact and travel in `?category=`. */
+/** The options of the filter, in order. Labels are also the values of `?category=`. */
 export const categoryLabels = [
   ALL_CATEGORIES,
   `Innovation at ${PRODUCT}`,
@@ -22,7 +22,7 @@ export const categoryLabels = [
   'Platform & Performance',
 ] as const;
 
-/** A choice of the filter and the static list it leads to. */
+/** An option of the filter, with its static list. */
 export interface PerspectiveCategory {
   readonly label: string;
   /** Path segment: `all`, `design-and-experience`. */

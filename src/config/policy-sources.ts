@@ -2,10 +2,10 @@ import { SANITY_CDN, env } from './env.ts';
 import { routes } from './routes.ts';
 import { external } from './site.ts';
 
-/** Origins and keywords that pages may load from beside the site itself, by directive. */
+/** Origins and keywords that pages may load from, besides this site, by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Google Analytics 4; without all of them data is lost in silence. */
+/** Google Analytics 4; if one is missing, data is lost silently. */
 const analyticsOrigins: Sources = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -17,7 +17,7 @@ const analyticsOrigins: Sources = {
   ],
 };
 
-/** What every page of the site may load. */
+/** Sources for every page. */
 export function siteSources(): Sources {
   const { analyticsId, content } = env();
   const analytics = analyticsId === undefined ? {} : analyticsOrigins;
@@ -28,7 +28,7 @@ export function siteSources(): Sources {
   };
 }
 
-/** The search engine is WebAssembly; no other page may compile any. */
+/** Sources for one page. The search engine is WebAssembly, which no other page may compile. */
 export const PAGE_SOURCES: Readonly<Record<string, Sources>> = {
   [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
 };

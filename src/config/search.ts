@@ -1,2 +1,2 @@
-/** Folder of the built site that holds the search index; the build writes it, browsers read it. */
+/** Folder of the search index in the built site. */
 export const SEARCH_FOLDER = 'pagefind';

@@ -1,9 +1,9 @@
-/** Company facts and the addresses of everything outside this site. Each fact has its one place here. */
+/** Company facts, and all addresses outside this site. */
 
-/** The company's and product's name; routes and labels that carry it are derived from it. */
+/** The company's and product's name, from which routes and labels derive. */
 export const PRODUCT = 'Rook';
 
-/** Path segment form of the product's name: `rook`. */
+/** The product's name as a path segment: `rook`. */
 export const PRODUCT_SLUG = PRODUCT.toLowerCase();
 
 const DOMAIN = 'rook.example';
@@ -30,13 +30,13 @@ export const site = {
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Street and code as running text has them: no line ends inside either. Data takes them from {@link site}. */
+/** Street and postal code for running text: no line breaks inside them. Data uses {@link site}. */
 export const postal = {
   street: unbroken(site.address.street),
   postalCode: unbroken(site.address.postalCode),
 } as const;
 
-/** One mailbox for each job. Values are bare addresses; see {@link mailto}. */
+/** Mailboxes by purpose. Values are plain addresses; see {@link mailto}. */
 export const mailboxes = {
   hello: `hello@${DOMAIN}`,
   support: `support@${DOMAIN}`,
@@ -51,7 +51,7 @@ export const mailboxes = {
   security: `security@${DOMAIN}`,
 } as const;
 
-/** Telephones that a person answers, as `tel:` links take them; see {@link phoneText}. */
+/** Telephone numbers for `tel:` links; see {@link phoneText}. */
 export const phones = {
   press: '+441314960142',
 } as const;
@@ -85,7 +85,7 @@ export const external = {
 
 /** Files of this site that visitors download. */
 export const downloads = {
-  /** Folder of the brand kit's single files. */
+  /** Folder of the brand kit's files. */
   brandFolder: '/downloads/brand/',
   brandKit: '/downloads/rook-brand-kit.zip',
   codeOfConduct: '/downloads/rook-code-of-conduct.pdf',
@@ -101,7 +101,7 @@ export const anthem = {
   deezer: 'https://www.deezer.com/track/rook-straight-lines',
 } as const;
 
-/** Social profiles, in the order in which the footer shows them. */
+/** Social profiles, in the order of the footer. */
 export const socials = [
   { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/rook.example' },
   { name: 'X', icon: 'x', href: 'https://x.com/rook_example' },
@@ -110,27 +110,23 @@ export const socials = [
   { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@rook.example' },
 ] as const;
 
-/** People who are named on static pages. Portraits live in `src/assets/portraits/<id>.svg`. */
+/** People who are named on static pages. For their portraits see `src/brand/portraits.ts`. */
 export const people = {
-  founder: {
-    id: 'anika-rao',
-    name: 'Anika Rao',
-    title: 'Founder and CEO',
-  },
-  advisor: { id: 'daniel-okoye', name: 'Daniel Okoye', title: 'Advisor' },
-  press: { id: 'grace-mensah', name: 'Grace Mensah', title: 'Head of Communications' },
+  founder: { name: 'Anika Rao', title: 'Founder and CEO' },
+  advisor: { name: 'Daniel Okoye', title: 'Advisor' },
+  press: { name: 'Grace Mensah', title: 'Head of Communications' },
 } as const;
 
-/** An Edinburgh number as it is printed: `+44 131 496 0142`. */
+/** Formats an Edinburgh number: `+44 131 496 0142`. */
 export function phoneText(phone: string): string {
   return phone.replace(/^(\+44)(131)(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
 /**
  * Builds a `mailto:` address.
- * @param mailbox bare address
- * @param subject plain text, encoded here
- * @param lines of the text that the email begins with, encoded here
+ * @param mailbox plain address
+ * @param subject plain text
+ * @param lines of plain text that the email begins with
  */
 export function mailto(mailbox: string, subject?: string, lines?: readonly string[]): string {
   const fields = Object.entries({ subject, body: lines?.join('\r\n') }).flatMap(([name, text]) =>

@@ -1,8 +1,8 @@
 /** Keys of the visitor's local storage. */
 export const storageKeys = {
-  /** Set once the announcement has been closed. */
+  /** Set when the announcement has been closed. */
   announcementSeen: 'rook:announcement-seen',
 } as const;
 
-/** The visitor's answer about analytics. By itself, so that sites without analytics hold no word of it. */
+/** The visitor's choice about analytics. Separate, so that sites without analytics do not contain it. */
 export const ANALYTICS_CHOICE_KEY = 'analytics-choice';

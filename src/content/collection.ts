@@ -1,5 +1,5 @@
 import { type JsonObject, isJsonObject } from '../lib/json.ts';
-import { brief } from '../lib/text.ts';
+import { brief } from '../lib/text/text.ts';
 import type { ContentType, Entry } from './define-type.ts';
 import { type CollectionReport, ContentError, type Problem } from './report.ts';
 import { type ContentSource, type Dataset, isDocumentId, isUnpublished } from './sources/source.ts';
@@ -11,14 +11,14 @@ type SiteLink = Pick<Problem, 'document' | 'field'> & { readonly href: string };
 export interface Collection<Document> {
   /** Newest first; documents without a date come last. */
   readonly entries: readonly Document[];
-  /** Links of texts to other places of this site. */
+  /** Links in texts to this site. */
   readonly links: readonly SiteLink[];
   readonly report: CollectionReport;
 }
 
 /**
- * Fetches and parses all documents of a type, and gives each slug to one of them. The result is the same in
- * whatever order documents come.
+ * Fetches and parses all documents of a type, and makes their slugs unique. The result does not depend on the order
+ * of documents.
  * @throws {ContentError} if the source cannot be read
  */
 export async function loadCollection<Document extends Entry>(
@@ -29,40 +29,40 @@ export async function loadCollection<Document extends Entry>(
 ): Promise<Collection<Document>> {
   const dataset = await source.open(type.name);
   const parsed: Document[] = [];
-  const noted: Problem[] = [];
+  const reported: Problem[] = [];
   const links: SiteLink[] = [];
   let updatedAt: string | undefined;
   for await (const row of read(type, dataset, source.pageSize)) {
     updatedAt = newest(updatedAt, row);
     const { _id: id } = row;
-    // A service that ignores the perspective must not publish drafts through this door.
+    // A service may ignore the perspective and answer with drafts.
     if (!isDocumentId(id) || isUnpublished(id)) continue;
     const context = {
       siteUrl,
       assets: dataset.assets,
       report: (field: string, message: string, fix: string) =>
-        noted.push({ type: type.name, document: id, field, message: brief(message), fix }),
+        reported.push({ type: type.name, document: id, field, message: brief(message), fix }),
       link: (field: string, href: string) => links.push({ document: id, field, href }),
     };
     parsed.push(type.parse(id, row, context));
   }
   const sorted = parsed.sort(newestFirst);
-  const place = new Map(sorted.map(({ id }, index) => [id, index]));
-  noted.sort((a, b) => (place.get(a.document) ?? 0) - (place.get(b.document) ?? 0));
+  const position = new Map(sorted.map(({ id }, index) => [id, index]));
+  reported.sort((a, b) => (position.get(a.document) ?? 0) - (position.get(b.document) ?? 0));
   const { entries, problems } = withUniqueSlugs(type.name, sorted);
-  const untitled = new Set(noted.flatMap(({ document, field }) => (field === 'title' ? document : [])));
+  const untitled = new Set(reported.flatMap(({ document, field }) => (field === 'title' ? document : [])));
   const withPage = type.hasPages ? entries.filter(({ slug }) => slug !== undefined) : [];
-  // Most often a slip: a wrong id, or an export without its documents.
+  // Usually a mistake: a wrong id, or an export without documents.
   const empty =
     dataset.fixWhenEmpty &&
-    `${dataset.location} holds no published document of type "${type.documentType}", and the list says that there is nothing yet. ${dataset.fixWhenEmpty}`;
+    `${dataset.location} has no published document of type "${type.documentType}", so its list is empty. ${dataset.fixWhenEmpty}`;
   const report = {
     type: type.name,
     documents: entries.length,
     updatedAt,
     sound: (type.hasPages ? withPage : entries).filter(({ id }) => !untitled.has(id)).length,
     pages: withPage.length,
-    problems: [...dataset.problems, ...noted, ...problems],
+    problems: [...dataset.problems, ...reported, ...problems],
     files: dataset.files,
     empty: entries.length === 0 ? empty : undefined,
   };
@@ -76,7 +76,7 @@ export type ReadRows = (
   limit: number,
 ) => AsyncIterable<JsonObject>;
 
-/** Rows of all documents, each once, fetched a page at a time: deep slices are slow. */
+/** Rows of all documents, each once, fetched by pages: large slices are slow. */
 export const readRows: ReadRows = async function* (type, { location, fetch }, limit) {
   const { label, documentType, query } = type;
   const known = new Set<unknown>();
@@ -92,12 +92,12 @@ export const readRows: ReadRows = async function* (type, { location, fetch }, li
     const rows = answer.filter(isJsonObject).filter(({ _id }) => !known.has(_id) && known.add(_id));
     yield* rows;
     last = rows.map(({ _id }) => _id).findLast(isDocumentId);
-    // A page without news is the end too: a service that ignores the cursor would never stop.
+    // A page without new documents is the end too: a service that ignores the cursor would never stop.
     if (answer.length < limit || last === undefined) return;
   }
 };
 
-/** The newest `_updatedAt` in a row, those of the documents that it refers to included. */
+/** The newest `_updatedAt` in a row, including documents that it refers to. */
 function newest(known: string | undefined, value: unknown): string | undefined {
   if (Array.isArray(value)) return value.reduce(newest, known);
   if (!isJsonObject(value)) return known;
@@ -106,7 +106,7 @@ function newest(known: string | undefined, value: unknown): string | undefined {
   return Object.values(value).reduce(newest, later);
 }
 
-/** Order of lists: newest first, then by id, so that it is the same from every source. */
+/** Order of lists: newest first, then by id, the same for every source. */
 export function newestFirst(a: Entry, b: Entry): number {
   return (
     compare(b.publishedAt ?? '', a.publishedAt ?? '') ||
@@ -120,7 +120,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Of two documents with one slug the newest keeps it. Expects the newest first. */
+/** If documents share a slug, the newest keeps it. Expects the newest first. */
 function withUniqueSlugs<Document extends Entry>(type: TypeName, sorted: readonly Document[]) {
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
@@ -132,7 +132,7 @@ function withUniqueSlugs<Document extends Entry>(type: TypeName, sorted: readonl
       owners.set(slug, id);
       return entry;
     }
-    const message = `the newer document "${owner}" has the slug "${slug}" too and keeps it: no page is made and its card has no link.`;
+    const message = `the newer document "${owner}" has the same slug "${slug}": this one has no page, and its card no link.`;
     problems.push({ type, document: id, field: 'slug', message, fix: 'Give one of them another slug.' });
     return { ...entry, slug: undefined };
   });

@@ -1,68 +1,68 @@
 import type { JsonObject } from '../lib/json.ts';
-import { titleFromSlug } from '../lib/slug.ts';
+import { titleFromSlug } from '../lib/text/slug.ts';
 import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from './fields/field.ts';
 import { type PortableText, firstTextBlock } from './portable-text.ts';
-import { excerpt, plainText } from '../lib/text.ts';
+import { excerpt, plainText } from '../lib/text/text.ts';
 
-/** What every parsed document has. */
+/** Properties of every parsed document. */
 export interface Entry {
   /** `_id` of the document. */
   readonly id: string;
   /** Name of its content type. */
   readonly type: string;
   readonly title: string;
-  /** One line of at most 200 characters; empty only when the document has no words at all. */
+  /** One line of at most 200 characters; empty only if the document has no words. */
   readonly summary: string;
-  /** The first paragraph of the text, at most 600 characters of it. */
+  /** The first paragraph of the text, up to 600 characters. */
   readonly opening: string | undefined;
   readonly text: PortableText;
-  /** The field that holds it. */
+  /** The field of the text. */
   readonly textField: 'body' | 'content';
   /** ISO dates in UTC. */
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
-  /** Absent when the document has no page of its own. */
+  /** Absent if the document has no page. */
   readonly slug?: string | undefined;
 }
 
-/** What feeds and Markdown say of an entry beside its title and text. */
+/** What feeds and Markdown state about an entry besides its title and text. */
 export interface Description {
   readonly description: string | undefined;
   readonly category: string;
-  /** Absent where the company itself is the author. */
+  /** Absent if the company is the author. */
   readonly author?: string | undefined;
   /** Paragraphs before the text. */
   readonly opening?: readonly (string | undefined)[];
-  /** The piece itself, where others published it. */
+  /** The article, if others published it. */
   readonly url?: string | undefined;
 }
 
-/** Fields that every type has, and fields that get a meaning by their names. */
+/** Fields that every type has, and fields with a meaning in every type. */
 export type CommonValues = Readonly<
   Record<'title' | 'description' | 'publishedAt', string | undefined> &
     Partial<Record<'slug' | 'paragraph' | 'excerpt', string | undefined>> &
     Partial<Record<'body' | 'content', PortableText>>
 >;
 
-/** The entry that a type's fields give: of two texts the one that the page shows, and nothing missing. */
+/** The entry made from a type's fields: with defaults, and with the one text that the page shows. */
 export type EntryOf<Values> = Omit<Values, 'body' | 'content' | 'title'> & Entry;
 
-/** What is declared of a type of documents. Everything else that the site knows of it follows from this. */
+/** The declaration of a content type, from which everything else about it derives. */
 export interface TypeRecord<Name extends string, Values> {
-  /** Names its folder of sample content, and its environment variables: `ceo-letters`. */
+  /** Names its folder of sample content and its environment variables: `ceo-letters`. */
   readonly name: Name;
   /** `_type` of its documents in Sanity. */
   readonly documentType: string;
-  /** As messages and the Studio name the collection: `CEO letters`. */
+  /** The collection in messages and in the Studio: `CEO letters`. */
   readonly label: string;
-  /** One of them, in search results and in the Studio: `Letter`. */
+  /** A document in search results and in the Studio: `Letter`. */
   readonly kind: string;
   /** On social images: `Letter From the CEO`. */
   readonly cardLabel: string;
-  /** Title and description of its list and of its feeds. */
+  /** Title and description of its list and feeds. */
   readonly title: string;
   readonly description: string;
-  /** Address of its list, below which its documents have their pages. */
+  /** Address of its list; pages of documents are below it. */
   readonly path: string;
   /** Folder of its feeds. */
   readonly feed: string;
@@ -72,23 +72,23 @@ export interface TypeRecord<Name extends string, Values> {
   describe(entry: EntryOf<Values>): Description;
 }
 
-/** A type of documents: its record, with what is derived from its fields. */
+/** A content type: its record, with what derives from its fields. */
 export interface ContentType<Name extends string = string, Document extends Entry = Entry> extends Omit<
   TypeRecord<Name, never>,
   'fields' | 'describe'
 > {
   readonly fields: AnyFields;
-  /** Whether its documents have pages of their own: those that have a slug. */
+  /** Whether documents with a slug have pages. */
   readonly hasPages: boolean;
   describe(entry: Document): Description;
-  /** GROQ for `$limit` documents by their ids, of all or of those that a filter such as ` && _id > $id` leaves. */
+  /** GROQ for the first `$limit` documents by id that match a filter such as ` && _id > $id`. */
   query(filter: string): string;
-  /** GROQ for the same documents with nothing but their revisions, those they refer to included. */
+  /** GROQ for their revisions only, including documents that they refer to. */
   revisions(filter: string): string;
   parse(id: string, row: JsonObject, context: ParseContext): Document;
 }
 
-/** Makes a type of its record. */
+/** Creates a content type from its record. */
 export function defineType<const Name extends string, Values extends CommonValues>(
   record: TypeRecord<Name, Values>,
 ): ContentType<Name, EntryOf<Values>> {
@@ -105,7 +105,7 @@ export function defineType<const Name extends string, Values extends CommonValue
   };
 }
 
-/** Adds what lists and heads need: a title in every case, a summary, and the date of the last change. */
+/** Adds what lists and page heads need: a title, a summary, and the date of the last change. */
 function withDefaults<Values extends CommonValues>(
   type: string,
   id: string,

@@ -14,8 +14,8 @@ async function byId(rows: AsyncIterable<JsonObject>): Promise<Rows> {
 }
 
 /**
- * Reads a source again and again: revisions, then only documents that have changed. Without any, content stays the
- * same object. `parse` makes it of the rows that are read.
+ * Reads a source repeatedly: revisions first, then only changed documents. Without changes, content stays the same
+ * object. `parse` creates it from the rows.
  */
 export function follower<Content>(parse: (source: ContentSource, read: ReadRows) => Promise<Content>) {
   const known = new Map<TypeName, { readonly revisions: Rows; readonly rows: Rows }>();
@@ -53,12 +53,12 @@ export function follower<Content>(parse: (source: ContentSource, read: ReadRows)
 
   return {
     read(source: ContentSource): Promise<Content> {
-      // One after the other: an earlier answer must not replace a later one.
+      // In sequence: an earlier answer must not replace a later one.
       const result = earlier.then(() => read(source));
       earlier = result.catch(() => undefined);
       return result;
     },
-    /** The document as it was read last. */
+    /** The document as it was last read. */
     rowOf: (type: TypeName, id: string) => known.get(type)?.rows.get(id),
   };
 }

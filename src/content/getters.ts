@@ -7,17 +7,17 @@ import type { MediaCoverage } from './types/media-coverage.ts';
 import type { Perspective } from './types/perspectives.ts';
 import type { PressRelease } from './types/press-releases.ts';
 
-/** An entry that has a page of its own. */
+/** An entry with a page. */
 export type WithPage<Document extends Entry> = Document & { readonly slug: string };
 
-/** A detail page, with the newer and the older entry beside it. */
+/** A detail page, with the next newer and older entries. */
 export interface DetailPage<Document extends Entry> {
   readonly entry: WithPage<Document>;
   readonly newer: WithPage<Document> | undefined;
   readonly older: WithPage<Document> | undefined;
 }
 
-/** Derives something from the content, once for as long as that is the same. */
+/** Derives a value from the content, once until the content changes. */
 export function perContent<Value>(derive: (content: Content) => Value | Promise<Value>) {
   const derived = new WeakMap<Content, Promise<Value>>();
   return async (): Promise<Value> => {
@@ -29,8 +29,8 @@ export function perContent<Value>(derive: (content: Content) => Value | Promise<
 }
 
 /**
- * Makes the getters of a type: all entries, pages, a page by its slug, what to read next. Lists are newest first.
- * @param groupOf what to read next comes from one group first, such as a category
+ * Creates the getters of a type: all entries, pages, a page by slug, related entries. Lists are newest first.
+ * @param groupOf the group, such as a category, that related entries come from first
  */
 export function gettersOf<Document extends Entry & Relatable>(
   entriesOf: (content: Content) => readonly Document[],
@@ -53,14 +53,14 @@ export function gettersOf<Document extends Entry & Relatable>(
     all: perContent(entriesOf),
     pages,
     page: async (slug?: string) => (await pages()).find(({ entry }) => entry.slug === slug),
-    /** Entries of the same group first, by their words, then the newest of the others; not those beside it. */
+    /** Similar entries of the same group, then the newest of the others, without `newer` and `older`. */
     related: async ({ entry, newer, older }: DetailPage<Document>, count: number) => {
       const linked = [newer, older].flatMap((each) => each?.id ?? []);
-      const found = (await finders()).get(groupOf(entry))?.(entry, count, linked) ?? [];
-      const known = new Set([entry, ...found].map(({ id }) => id).concat(linked));
+      const similar = (await finders()).get(groupOf(entry))?.(entry, count, linked) ?? [];
+      const known = new Set([entry, ...similar].map(({ id }) => id).concat(linked));
       const others = (await pages()).map((page) => page.entry).filter(({ id }) => !known.has(id));
-      // Chosen by what they say, shown as lists are.
-      return [...found, ...others.slice(0, count - found.length)].sort(newestFirst);
+      // In the order of lists.
+      return [...similar, ...others.slice(0, count - similar.length)].sort(newestFirst);
     },
   };
 }
@@ -88,7 +88,7 @@ export const {
   related: getRelatedPressReleases,
 } = gettersOf<PressRelease>(({ entries }) => entries['press-releases']);
 
-/** Media coverage; a link that leads nowhere on this site is left out. */
+/** Media coverage, without links to unknown addresses of this site. */
 export const { all: getMediaCoverage } = gettersOf<MediaCoverage>(({ entries, isKnownPath }) =>
   entries['media-coverage'].map((item) => {
     const { link } = item;

@@ -9,32 +9,34 @@ import { SanitySource } from './sources/sanity.ts';
 import type { ContentSource } from './sources/source.ts';
 import { type Entries, contentTypes } from './types/index.ts';
 
-/** Everything that the site is built from. */
+/** All content of the site. */
 export interface Content {
   readonly entries: Entries;
   readonly report: ContentReport;
-  /** Whether a link of a text leads to something; see {@link knownPaths}. */
+  /** Whether a link in a text leads to something; see {@link knownPaths}. */
   isKnownPath(href: string): boolean;
-  /** The document of each address that shows one alone. */
+  /** Links in texts to this site, without those that are left out. */
+  readonly links: ReadonlySet<string>;
+  /** The document of each detail page, by address. */
   readonly documentNames: ReadonlyMap<string, string>;
 }
 
-/** When content was loaded, by `performance.now()`, and how long it is kept, both in milliseconds. */
+/** When content was requested, by `performance.now()`, and how long it is kept, in milliseconds. */
 type Shared = { content?: Promise<Content>; askedAt: number; keptFor: number };
 
-/** Astro bundles this module with the pages, and integrations load it as it is: both copies share the content. */
+/** Astro bundles this module with the pages, and integrations load it directly: both copies share the content. */
 const holder: typeof globalThis & { rookContent?: Shared } = globalThis;
 const shared = (holder.rookContent ??= { askedAt: 0, keptFor: Infinity });
 
-// A server asks each second, and says soon that a service is down.
+// A server asks every second, and should report soon that a service is down.
 const PATIENCE = { attempts: 2, attemptTimeout: 5000, total: 30_000 };
 const followed = follower(readContent);
-/** On a server: a document as the content service gave it. */
+/** On a server: a document as the content service returned it. */
 export const { rowOf } = followed;
 
 /**
- * Loads the content of the whole site: once in a build, on a server again when it is older than `keptFor`. While it
- * is on its way, all wait for the same.
+ * Loads the content of the whole site: once in a build; on a server again if it is older than `keptFor`. Concurrent
+ * calls share one request.
  * @throws {ContentError} if a source cannot be read, or, with `CONTENT_STRICT`, for any problem
  * @throws {EnvError} if the environment is invalid
  */
@@ -54,7 +56,7 @@ export function loadContent(): Promise<Content> {
 }
 
 /**
- * Makes the next page read everything again.
+ * Makes the next page load everything again.
  * @param keptFor how long content is kept from now on, in milliseconds
  */
 export function forgetContent(keptFor: number): void {
@@ -63,14 +65,14 @@ export function forgetContent(keptFor: number): void {
 
 /**
  * Loads the content of a source.
- * @param read where its rows come from, if not from the source itself
+ * @param read reads the rows, if not from the source itself
  * @throws {ContentError} as {@link loadContent}
  */
 export async function readContent(source: ContentSource, read?: ReadRows): Promise<Content> {
   const { siteUrl, strict } = env();
   const collections = await Promise.all(contentTypes.map((type) => loadCollection<Entry>(type, source, siteUrl, read)));
   const lists = collections.map(({ report, entries }) => [report.type, entries]);
-  // Each list holds what the parser of its type made.
+  // Each list contains what the parser of its type returned.
   const entries = Object.fromEntries(lists) as Entries;
   const files = collections.flatMap((each) => each.report.files);
   const isKnownPath = knownPaths(entries, files);
@@ -80,10 +82,11 @@ export async function readContent(source: ContentSource, read?: ReadRows): Promi
   };
   // Drafts are not finished yet.
   if (strict && read === undefined) refuseProblems(report);
-  return { entries, report, isKnownPath, documentNames: documentNames(entries) };
+  const links = collections.flatMap((each) => each.links.map(({ href }) => href)).filter(isKnownPath);
+  return { entries, report, isKnownPath, links: new Set(links), documentNames: documentNames(entries) };
 }
 
-/** The report with a problem for each link of a text that leads nowhere. */
+/** Adds a problem to the report for each link in a text to an unknown address. */
 function withDeadLinks({ links, report }: Collection<Entry>, isKnownPath: Content['isKnownPath']): CollectionReport {
   const dead = links
     .filter(({ href }) => !isKnownPath(href))
@@ -91,8 +94,8 @@ function withDeadLinks({ links, report }: Collection<Entry>, isKnownPath: Conten
       type: report.type,
       document,
       field,
-      message: `the link leads to ${href}, which is not on this site; the words are kept without it.`,
-      fix: 'Correct the address, or publish the page that it names.',
+      message: `the link leads to ${href}, which is not on this site; its words are kept without the link.`,
+      fix: 'Correct the address, or publish that page.',
     }));
   return { ...report, problems: [...report.problems, ...dead] };
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { kitPaths } from '../brand/kit.ts';
 import { perspectiveCategories } from '../config/perspective-categories.ts';
 import { routes } from '../config/routes.ts';
+import { decoded } from '../lib/decoded.ts';
 import { pagePath } from '../lib/pagination.ts';
 import type { AssetFile } from './report.ts';
 import { type Entries, contentTypes } from './types/index.ts';
@@ -11,13 +12,13 @@ export function slugPath({ path }: { readonly path: string }, slug: string): str
   return `${path}${encodeURIComponent(slug)}/`;
 }
 
-/** Addresses of the feeds of a type, or of everything. Hubs hold pages only, so feeds stand apart. */
+/** Addresses of the feeds of a type, or of all types. They are outside the hubs, which contain pages only. */
 export function feedPaths(type?: { readonly feed: string }) {
   const folder = type === undefined ? '/feeds/' : `/feeds/${type.feed}/`;
   return { rss: `${folder}rss.xml`, atom: `${folder}atom.xml` };
 }
 
-/** The document of each address that shows one alone, as errors name it: `perspectives: post-abc`. */
+/** The document of each detail page, as errors name it: `perspectives: post-abc`. */
 export function documentNames(entries: Entries): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const type of contentTypes.filter(({ hasPages }) => hasPages)) {
@@ -29,8 +30,8 @@ export function documentNames(entries: Entries): ReadonlyMap<string, string> {
 }
 
 /**
- * Makes the test of whether a link of a text, as parsing leaves it, leads somewhere. A link to an address that the
- * site does not have loses its link everywhere. Links to other sites are taken as they are.
+ * Creates the check whether a parsed link in a text leads to something. Links to unknown addresses of this site are
+ * removed everywhere, and their words kept. Links to other sites and anchors are not checked.
  */
 export function knownPaths(entries: Entries, files: readonly AssetFile[]): (href: string) => boolean {
   const pages = [...documentNames(entries).keys()];
@@ -51,12 +52,12 @@ export function knownPaths(entries: Entries, files: readonly AssetFile[]): (href
   return (href) => {
     if (!href.startsWith('/')) return true;
     const path = decoded(new URL(href, 'http://site.invalid').pathname);
-    // Hosts add the closing slash.
+    // Hosts add the trailing slash.
     return known.has(path) || known.has(`${path}/`);
   };
 }
 
-/** Addresses of the files in `src/pages` whose names hold no parameter. */
+/** Addresses of the files in `src/pages` without parameters. */
 function staticPaths(): readonly string[] {
   return globSync('**/*.{astro,ts}', { cwd: 'src/pages' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -77,12 +78,4 @@ function categoryPaths({ perspectives }: Entries): readonly string[] {
     const listed = perspectives.filter(({ perspectiveCategory }) => perspectiveCategory === label);
     return listPaths(href, listed.length, perPage);
   });
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,6 @@
 import type { ContentImage } from './fields/assets.ts';
 
-/** Rich text after parsing: only what the site can show, every key in place, every link safe. */
+/** Parsed rich text: only what the site can show, with keys, and with safe links. */
 export type PortableText = readonly PortableTextNode[];
 
 export type PortableTextNode = TextBlock | ImageBlock | CodeBlock | TableBlock;
@@ -15,7 +15,7 @@ export interface TextBlock {
   readonly _type: 'block';
   readonly _key: string;
   readonly style: BlockStyle;
-  /** Set on items of a list. */
+  /** Set for list items. */
   readonly listItem?: (typeof listKinds)[number];
   /** Depth of a list item, from 1. */
   readonly level?: number;
@@ -35,7 +35,7 @@ export interface LinkMark {
   readonly _type: 'link';
   readonly _key: string;
   readonly href: string;
-  /** Leads to another site. */
+  /** Whether it leads to another site. */
   readonly external: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface CodeBlock {
 export interface TableBlock {
   readonly _type: 'table';
   readonly _key: string;
-  /** The first row is the head. All rows have the same number of cells. */
+  /** The first row is the header. All rows have the same number of cells. */
   readonly rows: readonly { readonly _key: string; readonly cells: readonly string[] }[];
 }
 
-/** The first paragraph, quote or list item that has words; headings are passed over. */
+/** The first paragraph, quote or list item with words; headings are skipped. */
 export function firstTextBlock(value: PortableText): string | undefined {
   for (const node of value) {
     if (node._type !== 'block' || /^h\d$/.test(node.style)) continue;

@@ -1,4 +1,4 @@
-import { brief } from '../lib/text.ts';
+import { brief } from '../lib/text/text.ts';
 import { type TypeName, typeOf } from './types/index.ts';
 
 /** Content that stops the build. Its message says what failed, where, and how to fix it. */
@@ -6,7 +6,7 @@ export class ContentError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'ContentError';
-    // A maintainer fixes content, not code: the message stands alone in the build's output.
+    // A stack trace does not help to fix content.
     this.stack = '';
   }
 }
@@ -18,13 +18,13 @@ export interface Problem {
   readonly document: string;
   /** Path of the field, such as `body[3].asset`. */
   readonly field: string;
-  /** What was found, and what is shown instead. */
+  /** What is wrong, and what is shown instead. */
   readonly message: string;
-  /** What a maintainer does about it. */
+  /** How to fix it. */
   readonly fix: string;
 }
 
-/** A file of an embedded dataset, which this site itself serves. */
+/** A file of an embedded dataset, which this site serves. */
 export interface AssetFile {
   /** Root-relative, such as `/images/perspectives/production/<hash>-16x9.svg`. */
   readonly url: string;
@@ -32,26 +32,26 @@ export interface AssetFile {
   readonly file: string;
 }
 
-/** What one collection holds. */
+/** What was loaded for one collection. */
 export interface CollectionReport {
   readonly type: TypeName;
   readonly documents: number;
   /**
-   * Documents with a title of their own, and with a page if their type has pages. A service that answers with junk
-   * gives as many documents as before, and hardly one of these.
+   * Documents with a title, and with a page if their type has pages. A service that answers with junk may return as
+   * many documents as before, but few of these.
    */
   readonly sound: number;
-  /** The newest `_updatedAt` of all documents in the answers, those they refer to included. */
+  /** The newest `_updatedAt` in the answers, including documents that others refer to. */
   readonly updatedAt: string | undefined;
-  /** Documents that have a page of their own. */
+  /** Documents with a page. */
   readonly pages: number;
   readonly problems: readonly Problem[];
   readonly files: readonly AssetFile[];
-  /** Set if there is no document: what was found and how to fix it. */
+  /** Set if there is no document: what is wrong, and how to fix it. */
   readonly empty: string | undefined;
 }
 
-/** What the whole site is built from. */
+/** What was loaded for the whole site. */
 export interface ContentReport {
   readonly source: string;
   readonly collections: readonly CollectionReport[];
@@ -78,7 +78,7 @@ function list(lines: readonly string[]): string[] {
   return rest > 0 ? [...shown, `- … and ${rest} more`] : shown;
 }
 
-/** The last words of a build: source, documents and pages by type, what was left out and why. */
+/** The summary of a build: source, documents and pages by type, what was left out and why. */
 export function formatSummary(report: ContentReport, builtPages: number): string {
   const rows = report.collections.map(({ type, documents, pages }) => {
     const { label, hasPages } = typeOf(type);
@@ -89,7 +89,7 @@ export function formatSummary(report: ContentReport, builtPages: number): string
   return [
     `Content: ${report.source}`,
     ...rows,
-    `${plural(builtPages, 'page')} built in all.`,
+    `${plural(builtPages, 'page')} built in total.`,
     ...(empty.length > 0 ? [`Empty (${empty.length}):`, ...list(empty)] : []),
     ...(problems.length > 0 ? [`Left out or corrected (${problems.length}):`, ...list(problems)] : []),
     ...(empty.length + problems.length === 0 ? ['Nothing was left out.'] : []),
@@ -101,7 +101,7 @@ function plural(count: number, noun: string): string {
 }
 
 /**
- * For `CONTENT_STRICT`: ends the build for any problem, an empty collection among them.
+ * For `CONTENT_STRICT`: fails the build for any problem, including an empty collection.
  * @throws {ContentError} that names every problem
  */
 export function refuseProblems(report: ContentReport): void {

@@ -60,7 +60,7 @@ export const about = {
   join: {
     heading: 'Join us',
     text: 'We hire slowly, pay for work samples, and print the salary band beside each opening. The code of conduct is two pages; read it before you apply.',
-    positions: { label: 'View Open Positions', href: external.jobs },
+    actions: [{ label: 'View Open Positions', href: external.jobs }],
     conduct: { label: 'Download the code of conduct', about: '(PDF)' },
   },
 } as const;

@@ -1,4 +1,5 @@
 import { company, links } from '../config/company.ts';
+import { routes } from '../config/routes.ts';
 import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
 import type { ScreenName } from '../brand/screens.ts';
 import type { Point } from './shapes.ts';
@@ -192,11 +193,11 @@ export const careers = {
   contact: {
     heading: 'Get in Touch',
     text: 'None of these is yours, or you want to ask before you apply? Write to Lena Fischer, who reads every letter and answers within a week.',
-    write: 'Write to Lena',
-    href: mailto(mailboxes.careers, 'A question before I apply'),
-    life: 'See life at Rook',
-    conduct: 'Read the code of conduct (PDF)',
-    conductHref: downloads.codeOfConduct,
+    actions: [{ label: 'Write to Lena', href: mailto(mailboxes.careers, 'A question before I apply') }],
+    links: [
+      { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },
+      { label: 'See life at Rook', href: routes.life },
+    ],
   },
 } as const;
 

@@ -1,21 +1,23 @@
 import { retention } from '../config/company.ts';
 import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
 
+const mail = mailto(mailboxes.compliance, 'Compliance: a question');
+
 /** Text of the compliance page. */
 export const compliance = {
   title: 'Compliance',
   description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, one thing that went wrong, and whom to ask for evidence.`,
   keywords: ['compliance', 'GDPR', 'CCPA', 'DPDP Act', 'SOC 2', 'ISO 27001', 'GST and VAT'],
-  mailbox: mailboxes.compliance,
   hero: {
     name: 'Compliance',
     heading: ['Checked by us.', 'Then by someone else.'],
     text: 'What we have promised regulators, auditors and you, and how often somebody looks. Ask for the evidence; that is what it is for.',
     evidence:
       'A list of one night’s checks, each with its time and nothing found. On it lies an auditor’s page of November 2026: of 93 controls 86 are met and 7 open, stamped as seen.',
-    read: 'Read Our Standards',
-    contact: 'Contact Compliance Team',
-    mail: mailto(mailboxes.compliance, 'Compliance: a question'),
+    actions: [
+      { label: 'Read Our Standards', href: '#standards' },
+      { label: 'Contact Compliance Team', href: mail },
+    ],
   },
   core: {
     name: 'Core Compliance',
@@ -151,7 +153,9 @@ export const compliance = {
   },
   closing: {
     heading: 'Ask for the evidence.',
-    button: 'Write to Compliance',
     text: 'Audit reports, the list of open controls and the data agreement are sent within two working days.',
+    actions: [{ label: 'Write to Compliance', href: mail }],
+    mail,
+    mailbox: mailboxes.compliance,
   },
 } as const;

@@ -12,12 +12,8 @@ export interface Track extends Point {
   readonly byTheme: readonly [number, number, number, number];
 }
 
-/** Names the drawing in `src/assets/portraits`. */
-export type SpeakerId = 'adaeze-kalu' | 'hana-kim' | 'rafael-quiroga';
-
 /** A featured speaker and the session given. */
 export interface Speaker {
-  readonly id: SpeakerId;
   readonly name: string;
   readonly title: string;
   readonly session: string;
@@ -30,6 +26,7 @@ export interface Ticket extends Plan {
 
 const register = external.conference;
 const recordings = { label: 'Watch the recordings', href: external.conferenceRecordings };
+const registerNow = { label: 'Register Now', href: '#tickets' };
 
 const stats: readonly Stat[] = [
   { value: '10,000+', label: 'expected attendees' },
@@ -66,19 +63,16 @@ const themes: readonly Theme[] = [
 
 const speakers: readonly Speaker[] = [
   {
-    id: 'adaeze-kalu',
     name: 'Adaeze Kalu',
     title: 'Principal engineer, Meridian Rail',
     session: 'The timetable is the database',
   },
   {
-    id: 'hana-kim',
     name: 'Hana Kim',
     title: 'Staff Engineer, Platform, Rook',
     session: 'Fourteen kilobytes is plenty',
   },
   {
-    id: 'rafael-quiroga',
     name: 'Rafael Quiroga',
     title: 'Maintainer of the Lumbre parser',
     session: 'I said no to 900 people',
@@ -120,7 +114,7 @@ const tickets: readonly Ticket[] = [
     amount: 0,
     description: 'The keynote as it happens, the rest two days later.',
     features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
-    action: { label: 'Register Free', href: `${register}/free`, external: true },
+    action: { label: 'Register Free', href: `${register}/free` },
   },
   {
     name: 'Pro',
@@ -135,7 +129,7 @@ const tickets: readonly Ticket[] = [
       'Priority Q&A',
       'Exclusive Pro content',
     ],
-    action: { label: 'Get Pro Ticket', href: `${register}/pro`, external: true },
+    action: { label: 'Get Pro Ticket', href: `${register}/pro` },
     badge: 'Most Popular',
   },
   {
@@ -152,7 +146,7 @@ const tickets: readonly Ticket[] = [
       'Conference app beta',
       'Completion certificate',
     ],
-    action: { label: 'Get VIP Ticket', href: `${register}/vip`, external: true },
+    action: { label: 'Get VIP Ticket', href: `${register}/vip` },
   },
 ];
 
@@ -183,9 +177,7 @@ export const devconference = {
     facts: ['March 2025', 'Edinburgh and online'],
     /** The page stays as it was announced; this says what came of it. */
     held: 'Held on March 27 and 28, 2025: 612 people came to Leith and 11,208 watched, from 34 countries. The page stays as we announced it.',
-    recordings,
-    register: { label: 'Register Now', href: '#tickets' },
-    teaser: { label: 'Watch Teaser', href: external.conferenceTeaser },
+    actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {
     name: 'By the numbers',
@@ -241,7 +233,6 @@ export const devconference = {
     form: 'Hybrid event',
     hashtag: '#RookDevConf',
     heading: 'Bring something you want to delete.',
-    recordings,
-    register: { label: 'Register Now', href: '#tickets' },
+    actions: [recordings, registerNow],
   },
 } as const;

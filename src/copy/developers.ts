@@ -102,11 +102,13 @@ export const developers = {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
     lead: 'The developers community is where people who build on Rook talk to the people who build it. The Welsh plurals are theirs, and so is the installer for Windows.',
-    join: { label: 'Join the Community', href: external.community },
-    ideas: {
-      label: 'Contribute Ideas',
-      href: mailto(mailboxes.hello, 'An idea for the developer community'),
-    },
+    actions: [
+      { label: 'Join the Community', href: external.community },
+      {
+        label: 'Contribute Ideas',
+        href: mailto(mailboxes.hello, 'An idea for the developer community'),
+      },
+    ],
     stats: [
       { value: '500+', label: 'developers' },
       { value: '50+', label: 'contributions' },
@@ -176,8 +178,8 @@ export const developers = {
         title: 'Documentation',
         description: 'Reference for the Pay, Links and Scoop APIs, with a date on every page.',
         links: [
-          { label: 'Quick start', href: `${external.docs}/start`, external: true },
-          { label: 'API reference', href: `${external.docs}/api`, external: true },
+          { label: 'Quick start', href: `${external.docs}/start` },
+          { label: 'API reference', href: `${external.docs}/api` },
         ],
       },
       {
@@ -187,12 +189,10 @@ export const developers = {
           {
             label: 'A tip jar, 20 minutes',
             href: `${external.docs}/tutorials/tip-jar`,
-            external: true,
           },
           {
             label: 'Repeat webhooks, 50 minutes',
             href: `${external.docs}/tutorials/webhooks`,
-            external: true,
           },
         ],
       },
@@ -200,8 +200,8 @@ export const developers = {
         title: 'Open-source projects',
         description: 'Castling, our payment widget framework, and the small tools around it.',
         links: [
-          { label: 'About Castling', href: routes.openSource, external: false },
-          { label: 'All source code', href: external.paymentWidgetSource, external: true },
+          { label: 'About Castling', href: routes.openSource },
+          { label: 'All source code', href: external.paymentWidgetSource },
         ],
       },
     ],
@@ -209,6 +209,6 @@ export const developers = {
   closing: {
     heading: 'The next call is on a Friday.',
     text: 'Joining takes an email address and a name of your choice.',
-    join: { label: 'Join Now (Free)', href: external.community },
+    actions: [{ label: 'Join Now (Free)', href: external.community }],
   },
 } as const;

@@ -118,8 +118,7 @@ export const friends = {
     name: 'Rook Friends',
     headline: ['Tell a friend.', 'Be paid', 'for a year.'],
     lead: `Rook’s affiliate program pays ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
-    join,
-    how: { label: 'How It Works', href: '#how-it-works' },
+    actions: [join, { label: 'How It Works', href: '#how-it-works' }],
     statement: 'A statement: A. Kowalczyk, September 2026, 21 paying friends, payout $170.70',
     tell: {
       legend: 'You tell',
@@ -206,6 +205,6 @@ export const friends = {
   closing: {
     heading: 'You have probably told somebody.',
     text: 'Next time, send the link.',
-    join,
+    actions: [join],
   },
 } as const;

@@ -2,6 +2,8 @@ import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
 import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
+const apply = { label: 'Apply Now', href: external.startupApplication };
+
 /** Text of the page about the legal partnership. */
 export const hloLegal = {
   title: `Hlo Legal: company, contracts and IP for ${PRODUCT} startups`,
@@ -13,8 +15,7 @@ export const hloLegal = {
     name: `${PRODUCT} and Hlo Legal`,
     heading: 'Signed, stamped and off your desk.',
     text: 'Founders put off legal work until it is expensive. Here it starts in week one, with a named lawyer and a fee set in writing before the first hour.',
-    apply: { label: 'Apply Now', href: external.startupApplication },
-    more: 'What Is Covered',
+    actions: [apply, { label: 'What Is Covered', href: '#services' }],
   },
   docket: {
     name: 'Legal dashboard',
@@ -148,7 +149,7 @@ export const hloLegal = {
   closing: {
     heading: 'Open your file.',
     text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, and so is being told that you need no lawyer yet.`,
-    contact: { label: 'Contact Legal Team', href: routes.contact },
+    actions: [apply, { label: 'Contact Legal Team', href: routes.contact }],
     write: 'Or write to',
     mailbox: mailboxes.legal,
     mail: mailto(mailboxes.legal, 'Hlo Legal for startups'),

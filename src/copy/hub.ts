@@ -86,5 +86,5 @@ export const hub = {
     linkTo: (heading: string) => `Link to ${heading}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },
-  neighbours: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
+  previousNext: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
 } as const;

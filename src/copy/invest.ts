@@ -5,6 +5,7 @@ import { PRODUCT, mailboxes, mailto, people } from '../config/site.ts';
 const inDollars = (amount: number) => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
 /** The years of which both the customers and the accounts are known. */
 const years = [2021, 2022, 2023, 2024, 2025] as const;
+const mail = mailto(mailboxes.investors, 'Investing: an introduction');
 const yearOfRound = new Date(round.date).getUTCFullYear();
 
 /** Text of the investors' page. */
@@ -13,13 +14,11 @@ export const invest = {
   description:
     'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
   keywords: ['invest', 'investors', 'investor relations', 'software company', 'bootstrapped growth', 'partnership'],
-  mailbox: mailboxes.investors,
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['Slow to build.', 'Hard to take.'],
     text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in 2025 and of ${inDollars(accounts[2026].result)} in 2026. We talk to a few investors each year, about the ten years to come.`,
-    button: 'Email Our Investor Team',
-    mail: mailto(mailboxes.investors, 'Investing: an introduction'),
+    actions: [{ label: 'Email Our Investor Team', href: mail }],
   },
   growth: {
     caption: 'Paying customers at the end of each year, all products. Choose a year.',
@@ -150,5 +149,6 @@ export const invest = {
   closing: {
     heading: 'Write first. Decks later.',
     text: 'Five sentences are enough.',
+    actions: [{ label: mailboxes.investors, href: mail }],
   },
 } as const;

@@ -1,23 +1,12 @@
+import type { Action } from './shapes.ts';
 import { external } from '../config/site.ts';
 
 /** Shapes of the legal documents in `src/copy`, and the link that both carry. */
 
-/** A link inside a sentence. */
-export interface InlineLink {
-  readonly label: string;
-  readonly href: string;
-  /** Opens in a new tab, on another site. */
-  readonly external?: boolean;
-}
-
-export const portal = {
-  label: 'support portal',
-  href: external.supportPortal,
-  external: true,
-} as const satisfies InlineLink;
+export const portal: Action = { label: 'support portal', href: external.supportPortal };
 
 /** Running text: a sentence, or its pieces around links. */
-export type LegalText = string | readonly (string | InlineLink)[];
+export type LegalText = string | readonly (string | Action)[];
 
 /** One numbered clause, with what it lists below it. */
 export interface Clause {
@@ -46,10 +35,6 @@ export interface LegalDocument {
   readonly updated: string;
   readonly lead: string;
   readonly sections: readonly LegalSection[];
-  /** The band at the end. */
-  readonly closing: {
-    readonly text: string;
-    readonly ask: InlineLink;
-    readonly other: InlineLink;
-  };
+  /** The call at the end. */
+  readonly closing: { readonly text: string; readonly actions: readonly Action[] };
 }

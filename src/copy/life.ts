@@ -1,4 +1,5 @@
 import type { IllustratedPoint, Quote } from './shapes.ts';
+import { routes } from '../config/routes.ts';
 import { anthem, site } from '../config/site.ts';
 
 /** A service that plays the anthem; `icon` names a drawing and its color in `Anthem.astro`. */
@@ -115,6 +116,6 @@ export const life = {
   },
   closing: {
     heading: 'There is a chair free at lunch.',
-    action: 'Explore Careers',
+    actions: [{ label: 'Explore Careers', href: routes.careers }],
   },
 } as const;

@@ -73,7 +73,7 @@ const plans: readonly Plan[] = [
       'Mobile optimized',
       `Payments at ${promises.feePercent}%, nothing monthly`,
     ],
-    action: { label: 'Start on Free', href: external.linksPricing, external: true },
+    action: { label: 'Start on Free', href: external.linksPricing },
   },
   {
     name: 'Pro',
@@ -86,7 +86,7 @@ const plans: readonly Plan[] = [
       'Advanced analytics: sources, sales, last link before leaving',
       `The same price for ${promises.priceHeldMonths} months`,
     ],
-    action: { label: 'Go Pro', href: external.linksPricing, external: true },
+    action: { label: 'Go Pro', href: external.linksPricing },
     badge: 'Unlocks Shop Mode',
   },
 ];
@@ -154,8 +154,7 @@ export const links = {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
       text: `We leave out everyone who has not opened their page for ${record.activeDays} days.`,
     },
-    start,
-    pricing,
+    actions: [start, pricing],
   },
   demoPage: {
     name: 'Astrid Holm',
@@ -237,7 +236,6 @@ export const links = {
   closing: {
     heading: 'Six links before the tea is cold.',
     text: 'The median owner publishes ten minutes after choosing an address.',
-    start,
-    pricing,
+    actions: [start, pricing],
   },
 } as const;

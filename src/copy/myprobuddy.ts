@@ -2,6 +2,7 @@ import { promises } from '../config/company.ts';
 import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
 const { mentorWeeksWithPlan: withPlan, mentorWeeksWithout: without } = promises;
+const apply = { label: 'Apply Now', href: external.startupApplication };
 
 /** Text of the page about the fundraising mentors' partnership. */
 export const myProBuddy = {
@@ -14,8 +15,7 @@ export const myProBuddy = {
     name: `${PRODUCT} and MyProBuddy`,
     heading: 'Raise money one step at a time.',
     text: 'We bring the founders, MyProBuddy brings mentors who have raised a round themselves. You bring the numbers, including the ones you would rather not show.',
-    apply: { label: 'Apply Now', href: external.startupApplication },
-    journey: 'See the Four Steps',
+    actions: [apply, { label: 'See the Four Steps', href: '#journey' }],
   },
   benefits: {
     name: 'Why This Partnership',
@@ -126,9 +126,12 @@ export const myProBuddy = {
     heading: 'Take the first step.',
     text: 'Check “fundraising” on the form, and the first call is booked within five working days.',
     notes: ['No setup fees', 'Expert mentorship included', 'Investor network access'],
-    ask: {
-      label: 'Ask the Startups Team',
-      href: mailto(mailboxes.startups, 'Fundraising mentors: a question'),
-    },
+    actions: [
+      apply,
+      {
+        label: 'Ask the Startups Team',
+        href: mailto(mailboxes.startups, 'Fundraising mentors: a question'),
+      },
+    ],
   },
 } as const;

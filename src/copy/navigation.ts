@@ -1,21 +1,14 @@
 import { services } from './services.ts';
+import type { Action } from './shapes.ts';
 import { promises } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, external } from '../config/site.ts';
 
-export interface NavLink {
-  readonly label: string;
-  /** Words after the label for screen readers alone, where another link of that label leads elsewhere. */
-  readonly unseen?: string;
-  readonly href: string;
-  /** Opens in a new tab, on another site. */
-  readonly external?: boolean;
-  /** What stands there, below the label in the panel of a menu. */
+/** A page as the bar, the mobile menu, the footer and the search page link to it. */
+export interface NavLink extends Action {
+  /** What the page is about, in one short line below the label. */
   readonly line?: string;
 }
-
-/** Describes every link that opens a new tab. */
-export const opensNewTab = 'Opens in a new tab';
 
 export interface NavGroup {
   readonly id: 'whatWeDo' | 'whatWeBuild' | 'happenings';
@@ -23,156 +16,125 @@ export interface NavGroup {
   readonly links: readonly NavLink[];
 }
 
-const serviceLinks: readonly NavLink[] = services.map(({ title, href }) => ({
-  label: title,
-  href,
-  external: true,
-}));
-
-const pay: NavLink = {
-  label: `${PRODUCT} Pay`,
-  href: external.pay,
-  external: true,
-  line: `Takes cards, keeps\u00a0${promises.feePercent}%`,
-};
-const studio: NavLink = {
-  label: `${PRODUCT} Studio`,
-  href: external.studio,
-  external: true,
-  line: 'The work, done for\u00a0you',
-};
-const ownProducts: readonly NavLink[] = [
-  { label: 'Links', href: routes.links, line: 'One page that takes\u00a0money' },
-  { label: 'Scoop', href: routes.scoop, line: 'Write it, hear who read\u00a0it' },
-  { label: 'Friends', href: routes.friends, line: 'A share for a good\u00a0word' },
-];
-const perspectives: NavLink = {
-  label: 'Perspectives',
-  href: routes.perspectives,
-  line: 'What we learned',
-};
-const pressReleases: NavLink = {
-  label: 'Press Release',
-  href: routes.pressReleases,
-  line: 'What we announced',
-};
-const mediaCoverage: NavLink = {
-  label: 'Media Coverage',
-  href: routes.mediaCoverage,
-  line: 'What others wrote',
-};
-
-const happenings: NavGroup = {
-  id: 'happenings',
-  label: 'Happenings',
-  links: [
-    perspectives,
-    pressReleases,
-    mediaCoverage,
-    { label: 'Letter From the CEO', href: routes.ceoLetters, line: 'What it cost, and why' },
-  ],
-};
-
-/** The three dropdowns and the two plain links of the navigation bar, in order. */
-export const desktopNavigation = {
-  whatWeDo: { id: 'whatWeDo', label: 'What We Do ?', links: serviceLinks },
-  whatWeBuild: {
-    id: 'whatWeBuild',
-    label: 'What Did We Build ?',
-    links: [pay, studio, ...ownProducts],
-  },
-  startups: { label: `${PRODUCT} For Startups`, href: routes.startups },
-  happenings,
-  about: { label: 'Who We Are ?', href: routes.about },
-  support: { label: 'Support', href: routes.support },
-} as const satisfies Record<string, NavGroup | NavLink>;
-
-/** The button “Support” of the mobile menu and of the home page. The bar's leads to a page of this site. */
-export const supportPortal = {
-  label: 'Support',
-  unseen: 'portal',
-  href: external.supportPortal,
-  external: true,
-} as const satisfies NavLink;
-
-/** The mobile menu: sections that fold independently, then direct links, then Support. */
-export const mobileNavigation = {
-  groups: [
-    { id: 'whatWeDo', label: 'What We Do', links: serviceLinks },
-    { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
-    happenings,
-  ],
-  links: [
-    { label: `${PRODUCT} For Startups`, href: routes.startups },
-    { label: 'Who We Are ?', href: routes.about },
-    ...ownProducts,
-  ],
-  support: supportPortal,
-} as const satisfies {
-  groups: readonly NavGroup[];
-  links: readonly NavLink[];
-  support: NavLink;
-};
-
 export interface FooterGroup {
   readonly heading: string;
   readonly links: readonly NavLink[];
 }
 
+/** Describes every link that opens a new tab. */
+export const opensNewTab = 'Opens in a new tab';
+
+const page = (href: string, label: string, line: string) => ({ label, href, line });
+
+const pay = page(external.pay, `${PRODUCT} Pay`, `Takes cards, keeps\u00a0${promises.feePercent}%`);
+const studio = page(external.studio, `${PRODUCT} Studio`, 'The work, done for\u00a0you');
+const links = page(routes.links, 'Links', 'One page that takes\u00a0money');
+const scoop = page(routes.scoop, 'Scoop', 'Write it, hear who read\u00a0it');
+const friends = page(routes.friends, 'Friends', 'A share for a good\u00a0word');
+const startups = page(routes.startups, `${PRODUCT} For Startups`, 'Teams of up to five, verified');
+const hloLegal = page(routes.hloLegal, 'Hlo Legal', 'Lawyers whose fee is agreed first');
+const myProBuddy = page(routes.myProBuddy, 'MyProBuddy', 'A mentor while you raise');
+const zoho = page(routes.zoho, 'Zoho For Startups', 'More than 50 apps on credits');
+const home = page(routes.home, 'Home', 'Where the tower stands');
+const about = page(routes.about, 'About', 'What we take away, and who does');
+const life = page(routes.life, 'Life', 'Four values and their price');
+const careers = page(routes.careers, 'Careers', 'Open seats, each with its salary');
+const invest = page(routes.invest, 'Invest', 'One round, in 2022');
+const perspectives = page(routes.perspectives, 'Perspectives', 'What we learned');
+const pressReleases = page(routes.pressReleases, 'Press Release', 'What we announced');
+const mediaCoverage = page(routes.mediaCoverage, 'Media Coverage', 'What others wrote');
+const ceoLetters = page(routes.ceoLetters, 'Letter From The CEO', 'What it cost, and why');
+const developers = page(routes.developers, 'Developers', 'Build on it, change it');
+const openSource = page(routes.openSource, 'Open Source', 'Castling, under the MIT license');
+const devConference = page(routes.devConference, 'Dev Conference', 'Two days of smaller software');
+const support = page(routes.support, 'Support', 'A person, within 24 hours');
+const contact = page(routes.contact, 'Contact', 'A mailbox for each team');
+const brandKit = page(routes.brandKit, 'Brand Kit', 'Logos and five colors, one zip');
+const trademark = page(routes.trademark, 'Trademark', 'Six things to do, six not to');
+const terms = page(routes.terms, 'Terms', 'Refunds, renewals, both sides’ duties');
+const privacy = page(routes.privacy, 'Privacy', 'What we know, and for how long');
+const compliance = page(routes.compliance, 'Compliance', 'Which laws, checked by whom');
+const accessibility = page(routes.accessibility, 'Accessibility', 'What is checked, what fails');
+
+const serviceLinks: readonly NavLink[] = services.map(({ title, href }) => ({ label: title, href }));
+const ownProducts = [links, scoop, friends];
+const products = [pay, studio, ...ownProducts];
+const whoWeAre = { ...about, label: 'Who We Are ?' };
+
+const happenings: NavGroup = {
+  id: 'happenings',
+  label: 'Happenings',
+  links: [perspectives, pressReleases, mediaCoverage, { ...ceoLetters, label: 'Letter From the CEO' }],
+};
+
+/** The three dropdowns and the two plain links of the navigation bar, in order. */
+export const desktopNavigation = {
+  whatWeDo: { id: 'whatWeDo', label: 'What We Do ?', links: serviceLinks },
+  whatWeBuild: { id: 'whatWeBuild', label: 'What Did We Build ?', links: products },
+  startups,
+  happenings,
+  about: whoWeAre,
+  support,
+} as const satisfies Record<string, NavGroup | NavLink>;
+
+/** The button “Support” of the mobile menu and of the home page. The bar's leads to a page of this site. */
+export const supportPortal: NavLink = { label: 'Support', unseen: 'portal', href: external.supportPortal };
+
+/** The mobile menu: sections that fold independently, then direct links, then Support. */
+export const mobileNavigation: {
+  readonly groups: readonly NavGroup[];
+  readonly links: readonly NavLink[];
+  readonly support: NavLink;
+} = {
+  groups: [
+    { id: 'whatWeDo', label: 'What We Do', links: serviceLinks },
+    { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
+    happenings,
+  ],
+  links: [startups, whoWeAre, ...ownProducts],
+  support: supportPortal,
+};
+
 /** The footer's columns, in order. A group with two headings is two entries of one column. */
 export const footerColumns: readonly (readonly FooterGroup[])[] = [
   [{ heading: 'What We Do', links: serviceLinks }],
   [
-    { heading: 'What Did We Build', links: [pay, studio, ...ownProducts] },
-    {
-      heading: 'For Developers',
-      links: [
-        { label: 'Developers', href: routes.developers },
-        { label: 'Dev Conference', href: routes.devConference },
-      ],
-    },
+    { heading: 'What Did We Build', links: products },
+    { heading: 'For Developers', links: [developers, devConference] },
   ],
   [
     {
       heading: 'Company',
-      links: [
-        { label: 'Life', href: routes.life },
-        { label: 'About', href: routes.about },
-        { label: 'Invest', href: routes.invest },
-        { label: 'Careers', href: routes.careers },
-        perspectives,
-        pressReleases,
-        mediaCoverage,
-        { label: 'Letter From The CEO', href: routes.ceoLetters },
-      ],
+      links: [life, about, invest, careers, perspectives, pressReleases, mediaCoverage, ceoLetters],
     },
   ],
   [
     {
       heading: 'Resources',
-      links: [
-        { label: 'Brand Kit', href: routes.brandKit },
-        { label: 'Trademark', href: routes.trademark },
-        { label: 'Open Source', href: routes.openSource },
-        { label: 'Startups program', href: routes.startups },
-        { label: 'Hlo Legal', href: routes.hloLegal },
-        { label: 'MyProBuddy', href: routes.myProBuddy },
-        { label: 'Zoho For Startups', href: routes.zoho },
-      ],
+      links: [brandKit, trademark, openSource, { ...startups, label: 'Startups program' }, hloLegal, myProBuddy, zoho],
     },
   ],
 ];
 
-export const legalLinks: readonly NavLink[] = [
-  { label: 'Terms', href: routes.terms },
-  { label: 'Privacy', href: routes.privacy },
-  { label: 'Compliance', href: routes.compliance },
-];
+export const legalLinks: readonly NavLink[] = [terms, privacy, compliance];
 
 /** The links of the footer's last line. */
 export const bottomLinks: readonly NavLink[] = [
   ...legalLinks,
-  { label: 'Accessibility', href: routes.accessibility },
-  { label: 'Contact', href: routes.contact },
+  accessibility,
+  contact,
   { label: 'Search', href: routes.search },
+];
+
+/** The search page's list: every page of the site but search itself and single articles, in columns of nine or ten. */
+export const searchGroups: readonly FooterGroup[] = [
+  { heading: 'Products', links: products },
+  { heading: 'Startups', links: [startups, hloLegal, myProBuddy, zoho] },
+  { heading: 'Company', links: [home, about, life, careers, invest] },
+  { heading: 'Happenings', links: [perspectives, pressReleases, mediaCoverage, ceoLetters] },
+  { heading: 'Developers', links: [developers, openSource, devConference] },
+  {
+    heading: 'Help and rules',
+    links: [support, contact, brandKit, trademark, terms, privacy, compliance, accessibility],
+  },
 ];

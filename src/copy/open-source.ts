@@ -96,8 +96,10 @@ export const openSource = {
     name: 'Castling, by Rook',
     headline: 'A payment button you can read to the end.',
     lead: `Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, ${products.castlingSize} behind it.`,
-    get: { label: 'Get Castling', href: site },
-    source: { label: 'Read the Source', href: external.paymentWidgetSource },
+    actions: [
+      { label: 'Get Castling', href: site },
+      { label: 'Read the Source', href: external.paymentWidgetSource },
+    ],
     /** The button as it is in each state, and the lines of the tag that have to do with it. */
     bench: {
       name: 'State of the button',
@@ -224,7 +226,9 @@ export const openSource = {
     name: 'Join',
     heading: 'Join: the first issue takes an hour.',
     text: 'Pick one marked why-missing, or come to the community call and listen.',
-    action: { label: 'Find an Issue', href: `${external.paymentWidgetSource}/issues` },
-    community: { label: 'Meet the Developers', href: routes.developers },
+    actions: [
+      { label: 'Find an Issue', href: `${external.paymentWidgetSource}/issues` },
+      { label: 'Meet the Developers', href: routes.developers },
+    ],
   },
 } as const;

@@ -200,7 +200,9 @@ export const privacy = {
   ],
   closing: {
     text: 'Want to know what we hold on you? Ask, and we send it.',
-    ask: { ...portal, label: 'Ask at the support portal' },
-    other: { label: 'Terms and Conditions', href: routes.terms },
+    actions: [
+      { ...portal, label: 'Ask at the support portal' },
+      { label: 'Terms and Conditions', href: routes.terms },
+    ],
   },
 } as const satisfies LegalDocument;

@@ -80,7 +80,7 @@ const plans: readonly Plan[] = [
     price: 'Free',
     description: 'For finding out whether you have something to say.',
     features: ['Up to 3 projects', '500 subscribers', 'The morning sentence', 'Export of everything, any day'],
-    action: { label: 'Start for Free', href: external.scoopPricing, external: true },
+    action: { label: 'Start for Free', href: external.scoopPricing },
   },
   {
     name: 'Growth',
@@ -93,7 +93,7 @@ const plans: readonly Plan[] = [
       'Your own domains',
       'All numbers, as tables',
     ],
-    action: { label: 'Try Growth for 14 Days', href: external.scoopPricing, external: true },
+    action: { label: 'Try Growth for 14 Days', href: external.scoopPricing },
     badge: 'Most Popular',
   },
   {
@@ -106,7 +106,7 @@ const plans: readonly Plan[] = [
       'Ten seats, with an editor’s approval step',
       'Raw data by API',
     ],
-    action: { label: 'Choose Pro', href: external.scoopPricing, external: true },
+    action: { label: 'Choose Pro', href: external.scoopPricing },
   },
 ];
 
@@ -146,8 +146,7 @@ export const scoop = {
     masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],
     lead: 'Scoop is where you publish: an editor, a site and a mailing list. The next morning it tells you what happened, in one sentence.',
-    start,
-    pricing,
+    actions: [start, pricing],
   },
   features: {
     name: 'Features',
@@ -199,7 +198,6 @@ export const scoop = {
   closing: {
     heading: 'Tomorrow at 07:30, then.',
     text: 'Publish something tonight. Three paragraphs will do.',
-    start,
-    pricing,
+    actions: [start, pricing],
   },
 } as const;

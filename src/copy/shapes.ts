@@ -1,6 +1,13 @@
 /** Shapes of the copy that the shared sections render. Copy modules in `src/copy` use them. */
-import type { Author } from '../brand/cast.ts';
 import type { IconName } from '../brand/icon-paths.ts';
+
+/** A link as a page words it: a button, or a line with an arrow. */
+export interface Action {
+  readonly label: string;
+  /** Words after the label for screen readers alone, if another link with that label leads elsewhere. */
+  readonly unseen?: string;
+  readonly href: string;
+}
 
 /** A point with a heading: feature, benefit, value, card. */
 export interface Point {
@@ -16,8 +23,8 @@ export interface IllustratedPoint extends Point {
 /** A testimonial or an employee's quote. */
 export interface Quote {
   readonly quote: string;
-  /** Who is quoted is also shown. */
-  readonly author: Author;
+  /** Shown with a portrait: see `src/brand/portraits.ts`. */
+  readonly author: string;
   readonly role: string;
   readonly company?: string;
 }
@@ -41,7 +48,7 @@ export interface Plan {
   readonly price: string;
   readonly description: string;
   readonly features: readonly string[];
-  readonly action: { readonly label: string; readonly href: string; readonly external?: boolean };
+  readonly action: Action;
   /** Badge over the name; marks the column. */
   readonly badge?: string;
 }

@@ -3,6 +3,7 @@ import { promises } from '../config/company.ts';
 import { PRODUCT, external } from '../config/site.ts';
 
 const program = `${PRODUCT} For Startups`;
+const join = { label: 'Join the Program', href: external.startupApplication };
 
 /** Text of the startup program's page. */
 export const startups = {
@@ -16,13 +17,12 @@ export const startups = {
     'incorporation services',
     'trademark for startups',
   ],
-  apply: external.startupApplication,
+  join,
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
     text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. Joining costs nothing and takes no equity.',
-    join: 'Join the Program',
-    explore: 'Explore Benefits',
+    actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
       {
@@ -187,6 +187,6 @@ export const startups = {
   closing: {
     heading: 'Your move.',
     text: 'Every application is read within a working day, by a person who once filled one out.',
-    apply: 'Apply Now',
+    actions: [{ label: 'Apply Now', href: external.startupApplication }],
   },
 } as const;

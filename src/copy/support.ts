@@ -1,4 +1,5 @@
 import type { IconName } from '../brand/icon-paths.ts';
+import { routes } from '../config/routes.ts';
 import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 /** One way to reach the people who answer. */
@@ -118,12 +119,12 @@ export const support = {
   still: {
     heading: 'Still need help?',
     text: 'Tell us what you tried. The support team answers, with engineers at hand; Anika Rao takes ten of these letters each Friday.',
-    write: 'Write to support',
-    href: mailto(mailboxes.support, 'Still stuck'),
-    contact: 'Contact another team',
-    status: 'See the status of every service',
-    security: 'Found a security fault?',
-    securityHref: mailto(mailboxes.security, 'A security report'),
+    actions: [{ label: 'Write to support', href: mailto(mailboxes.support, 'Still stuck') }],
+    links: [
+      { label: 'Contact another team', href: routes.contact },
+      { label: 'See the status of every service', href: external.status },
+      { label: 'Found a security fault?', href: mailto(mailboxes.security, 'A security report') },
+    ],
     post: 'By mail',
     address: `${site.legalName}, ${postal.street}, ${site.address.city} ${postal.postalCode}, ${site.address.countryName}`,
   },

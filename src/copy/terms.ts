@@ -34,9 +34,9 @@ export const terms = {
             'What we do with personal data is written in the ',
             privacy,
             '. The limits and fees of each plan are written in ',
-            { label: 'Links pricing', href: external.linksPricing, external: true },
+            { label: 'Links pricing', href: external.linksPricing },
             ' and ',
-            { label: 'Scoop pricing', href: external.scoopPricing, external: true },
+            { label: 'Scoop pricing', href: external.scoopPricing },
             '. If a signed client order says something other than this page, the order wins.',
           ],
         },
@@ -244,7 +244,9 @@ export const terms = {
   ],
   closing: {
     text: 'A clause you would not sign? Tell us which.',
-    ask: { ...portal, label: 'Ask at the support portal' },
-    other: { label: 'Privacy Policy', href: routes.privacy },
+    actions: [
+      { ...portal, label: 'Ask at the support portal' },
+      { label: 'Privacy Policy', href: routes.privacy },
+    ],
   },
 } as const satisfies LegalDocument;

@@ -1,6 +1,8 @@
 import { promises } from '../config/company.ts';
 import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
+const apply = { label: 'Apply for Startup Access', href: external.startupApplication };
+
 /** Text of the page about the business software partnership. */
 export const zoho = {
   title: `Zoho for ${PRODUCT} startups: 50+ apps on credits`,
@@ -12,9 +14,7 @@ export const zoho = {
     name: `${PRODUCT} and Zoho`,
     heading: 'All apps, one login, a year on credits.',
     text: 'Sales, books, support and mail in one suite. Credits carry the bill while you look for customers.',
-    apply: { label: 'Apply for Startup Access', href: external.startupApplication },
-    more: 'Learn More',
-    moreLabel: 'Learn More about this partnership',
+    actions: [apply, { label: 'Learn More', unseen: 'about this partnership', href: '#why' }],
     all: 'All 56 apps',
     legend: 'In yellow, and marked First: what most teams switch on first.',
     first: 'First',
@@ -163,10 +163,13 @@ export const zoho = {
   closing: {
     heading: 'Switch on the first two.',
     text: 'An advisor looks at what you use today, and tells you what to keep.',
-    advisor: {
-      label: 'Talk to a Growth Advisor',
-      href: mailto(mailboxes.startups, 'Zoho: talk to a growth advisor'),
-    },
+    actions: [
+      {
+        label: 'Talk to a Growth Advisor',
+        href: mailto(mailboxes.startups, 'Zoho: talk to a growth advisor'),
+      },
+      apply,
+    ],
     write: 'Questions before you apply:',
     mailbox: mailboxes.startups,
     mail: mailto(mailboxes.startups, 'Zoho for startups: a question'),

@@ -2,7 +2,7 @@ import { shown } from '../browser/shown.ts';
 
 declare global {
   interface WindowEventMap {
-    /** Sent right before React hydrates an island, to `islands/keep-acts.ts`. */
+    /** Sent to `islands/hydration/preserve-state.ts` right before React hydrates an island. */
     'island:hydrate': CustomEvent<
       readonly [island: HTMLElement, changes: readonly MutationRecord[], observer: MutationObserver]
     >;
@@ -12,15 +12,14 @@ declare global {
 /** Loads an island's modules and resolves to the function that hydrates it. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** An island that does not report itself is taken for hydrated after this many ms. */
-const PATIENCE = 3000;
+/** After this many ms, an island that does not report counts as hydrated. */
+const TIMEOUT_MS = 3000;
 
 /**
- * Prepares an island for hydration. From now on, what a translation or an extension changes in the
- * server's HTML is recorded: React hydrates nothing else. Every byte here is inline on every page.
- * @returns loads and hydrates the island, and waits until React answers in it: Astro's own `hydrate`
- *   resolves earlier, when React has only scheduled its work. Resolves to false when the modules
- *   could not be had, after Astro's own second try.
+ * Prepares an island for hydration: from now on, records the changes that a translation or an extension makes to the
+ * server's HTML. Inlined into every page, so every byte counts.
+ * @returns a function that hydrates the island. It resolves when the island responds to events, which is later than
+ *   Astro's `hydrate` resolves, and to `false` if the modules could not be loaded.
  */
 export function prepareHydration(load: Load, island: HTMLElement): () => Promise<boolean> {
   const changes: MutationRecord[] = [];
@@ -28,15 +27,15 @@ export function prepareHydration(load: Load, island: HTMLElement): () => Promise
   const observe = () => {
     observer.observe(island, { subtree: true, childList: true, characterDataOldValue: true });
   };
-  // What the parser adds is no change.
+  // Ignores what the parser adds.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', observe);
   else observe();
 
   return async () => {
-    // Here for all of them: a page that is made ready unseen loads and moves nothing.
+    // A prerendered page hydrates nothing.
     await shown();
     const { runtime } = island.dataset;
-    // React's chunk, which the browser would otherwise learn of one round trip later.
+    // Loads React at once. The browser would otherwise discover it one round trip later.
     if (runtime) import(runtime).catch(() => {});
     let hydrated = true;
     island.addEventListener('astro:hydration-error', ({ target }) => {
@@ -45,9 +44,9 @@ export function prepareHydration(load: Load, island: HTMLElement): () => Promise
     const hydrate = await load();
     if (hydrated) {
       await new Promise((resolve) => {
-        // Sent by the island's root once React is there (`islands/use-hydrated.ts`).
+        // Sent by `islands/hydration/use-hydrated.ts`.
         island.addEventListener('island:hydrated', resolve);
-        setTimeout(resolve, PATIENCE);
+        setTimeout(resolve, TIMEOUT_MS);
         dispatchEvent(new CustomEvent('island:hydrate', { detail: [island, changes, observer] }));
         void hydrate();
       });

@@ -1,23 +1,23 @@
-import { showLoadError } from './tell-failure.ts';
 import { type Load, prepareHydration } from './hydrate.ts';
+import { showLoadError } from './show-load-error.ts';
 
 export interface IntentOptions {
-  /** Only intent within descendants that match this selector counts. */
+  /** Selector of the descendants in which intent counts. */
   readonly within?: string;
-  /** Wakes at once where the address has one of these query parameters. */
+  /** Hydrates at once if the URL has one of these query parameters. */
   readonly query?: readonly string[];
 }
 
-/** What can be clicked; most of it the platform answers by itself. */
+/** Elements that respond to clicks, most of them natively. */
 const CONTROLS = 'a[href],summary,label,input,select,textarea,button,[role=button]';
-/** A button that does nothing without a script, unless it submits. */
+/** Buttons that need a script, unless they submit. */
 const SCRIPTED = 'button:not([popovertarget],[commandfor]),[role=button]';
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
 
 /**
- * `client:intent`: loads at the first sign of intent inside the island. A click that only React can
- * answer is held and replayed once after hydration; everything native stays native. Native clicks
- * below `[data-noted]` are reported to the island afterwards as `intent:click`.
+ * `client:intent`: hydrates at the first sign of intent in the island. Clicks that only React can handle are held, and
+ * replayed after hydration. Native clicks stay native; those in `[data-noted]` are reported to the island after
+ * hydration as `intent:click`.
  */
 export default function intent(
   load: Load,
@@ -30,14 +30,14 @@ export default function intent(
   const noted = new Set<HTMLElement>();
   const signals = new AbortController();
   const { signal } = signals;
-  let waking = false;
+  let hydrating = false;
   let failedBefore = false;
 
   const start = async () => {
-    if (waking) return;
-    waking = true;
+    if (hydrating) return;
+    hydrating = true;
     const hydrated = await hydrate();
-    waking = false;
+    hydrating = false;
     if (hydrated) signals.abort();
     else {
       failedBefore = true;
@@ -54,7 +54,7 @@ export default function intent(
 
   const onSign = ({ target, type }: Event) => {
     if (!(target instanceof Element) || (within && !target.closest(within))) return;
-    // After a failure only a deliberate act tries again, not each movement of the pointer.
+    // After a failure, pointer movements do not retry.
     if (!failedBefore || type !== SIGNS[0]) void start();
   };
 

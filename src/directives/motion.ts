@@ -2,14 +2,14 @@ import { type Load, prepareHydration } from './hydrate.ts';
 
 declare global {
   interface Navigator {
-    /** Chromium's network information; absent elsewhere. */
+    /** Absent in browsers other than Chromium. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
 /**
- * `client:motion`: wakes in view, unless motion is reduced, data is saved or the connection is 2G.
- * It looks only after the visitor's first act, so that opening a page on a tall screen loads nothing.
+ * `client:motion`: hydrates when visible, unless the visitor prefers reduced motion, saves data, or is on 2G. Not before
+ * the visitor's first action, so that opening a page on a tall screen loads nothing.
  */
 export default function motion(load: Load, _options: unknown, island: HTMLElement): void {
   const { connection } = navigator;
@@ -30,7 +30,7 @@ export default function motion(load: Load, _options: unknown, island: HTMLElemen
     addEventListener(
       sign,
       () => {
-        // The island itself has no box (`display: contents`), so its child is watched.
+        // The child, because the island itself has no box (`display: contents`).
         if (island.firstElementChild) observer.observe(island.firstElementChild);
       },
       { passive: true, once: true },

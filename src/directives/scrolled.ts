@@ -1,19 +1,19 @@
 import { type Load, prepareHydration } from './hydrate.ts';
 
 export interface ScrolledOptions {
-  /** Part of the viewport's height that must have been scrolled. 0: at the first scroll. */
+  /** Fraction of the viewport's height to scroll past. 0 means the first scroll. */
   readonly past: number;
-  /** A key of local storage; where it is set, the island has nothing left to do. */
+  /** Key of local storage. If it is set, the island never hydrates. */
   readonly unlessStored: string;
 }
 
-/** A scroll that follows the focus ends with a pause of this many ms, where no `scrollend` tells of it. */
-const PAUSE = 500;
+/** In browsers without `scrollend`, a scroll ends after a pause of this many ms. */
+const PAUSE_MS = 500;
 
 /**
- * `client:scrolled={fraction}`: wakes once the visitor has scrolled past that fraction of the
- * viewport's height, at once where the page opens already scrolled. Anchors, finds and the scrollbar
- * count; a page that only follows the focus has not been scrolled by its visitor.
+ * `client:scrolled={fraction}`: hydrates once the visitor has scrolled past that fraction of the viewport's height, at
+ * once if the page opens scrolled. Anchors, the browser's find and the scroll bar count. Scrolls that only follow the
+ * focus do not.
  */
 export default function scrolled(
   load: Load,
@@ -24,46 +24,46 @@ export default function scrolled(
   try {
     if (key && localStorage.getItem(key)) return;
   } catch {
-    // A browser that refuses its storage has stored nothing.
+    // Storage is not available.
   }
   const hydrate = prepareHydration(load, island);
-  const watching = new AbortController();
+  const listeners = new AbortController();
   const check = () => {
     if (scrollY <= innerHeight * past) return;
-    watching.abort();
+    listeners.abort();
     void hydrate();
   };
 
-  // When the focus moved last, or the page after it; Infinity until the page has come to rest.
-  let followed = -PAUSE;
+  // Time when the focus last moved or the page last followed it; Infinity while the page follows it.
+  let followed = -PAUSE_MS;
   let lastTop = scrollY;
   const onScroll = ({ timeStamp }: Event) => {
     lastTop = scrollY;
-    if (timeStamp - followed < PAUSE) followed = Math.max(followed, timeStamp);
+    if (timeStamp - followed < PAUSE_MS) followed = Math.max(followed, timeStamp);
     else check();
   };
   const onScrollEnd = ({ timeStamp }: Event) => {
-    // A machine that is busy may send it, and the scrolls before it, long after the focus.
+    // On a busy device, this and the scroll events before it may come long after the focus.
     if (followed === Infinity) followed = timeStamp;
   };
   const onFocus = ({ target, timeStamp }: Event) => {
-    // Assistive technology presses no key. What is in view moves nothing, or, in Firefox, just has.
+    // Without a key, as assistive technology does it. An element in view causes no scroll; Firefox may have scrolled.
     const { top, bottom } = (target as Element).getBoundingClientRect();
     if (top < 0 || bottom > innerHeight || scrollY !== lastTop) {
       followed = 'onscrollend' in window ? Infinity : timeStamp;
     }
   };
-  const onAct = (event: Event) => {
-    if (!('key' in event)) followed = -PAUSE;
+  const onInput = (event: Event) => {
+    if (!('key' in event)) followed = -PAUSE_MS;
     else if (event.key === 'Tab') followed = Math.max(followed, event.timeStamp);
-    else if (/^( |Page|Arrow|Home|End)/.test(String(event.key))) followed = -PAUSE;
+    else if (/^( |Page|Arrow|Home|End)/.test(String(event.key))) followed = -PAUSE_MS;
   };
   const listen = (type: string, listener: (event: Event) => void) => {
-    addEventListener(type, listener, { passive: true, signal: watching.signal });
+    addEventListener(type, listener, { passive: true, signal: listeners.signal });
   };
   listen('scroll', onScroll);
   listen('scrollend', onScrollEnd);
   listen('focusin', onFocus);
-  for (const type of ['wheel', 'touchstart', 'keydown']) listen(type, onAct);
+  for (const type of ['wheel', 'touchstart', 'keydown']) listen(type, onInput);
   check();
 }

@@ -2,12 +2,12 @@ import { Idiomorph } from 'idiomorph';
 
 const isIsland = (node: Node): node is Element => node.nodeName === 'ASTRO-ISLAND';
 
-/** Such an image is hidden, and its words stand behind it. */
+/** Whether a node is an image that failed to load. Its alternative text follows it. */
 const isFailedImage = (node: Node | null): node is HTMLImageElement =>
   node instanceof HTMLImageElement && node.hidden === true;
 
-/** Brings new words into the open page. What the visitor has opened, focused or scrolled stays as it is. */
-async function refresh(tries = 2): Promise<void> {
+/** Updates the open page. Keeps open elements, the focus and the scroll position. */
+async function refresh(attempts = 2): Promise<void> {
   const response = await fetch(location.href);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const before = document.querySelector('main')?.innerText;
@@ -19,12 +19,12 @@ async function refresh(tries = 2): Promise<void> {
       morphStyle: 'outerHTML',
       ignoreActiveValue: true,
       callbacks: {
-        beforeNodeMorphed: (node: Node, wanted: Node) => {
+        beforeNodeMorphed: (node: Node, update: Node) => {
           if (isFailedImage(node.previousSibling)) return false;
-          if (isFailedImage(node)) return wanted instanceof HTMLImageElement && wanted.src !== node.src;
-          // React owns what is inside an island: only other props make a new one.
-          if (!isIsland(node) || !isIsland(wanted)) return true;
-          if (node.getAttribute('props') !== wanted.getAttribute('props')) node.replaceWith(wanted);
+          if (isFailedImage(node)) return update instanceof HTMLImageElement && update.src !== node.src;
+          // React owns the content of an island. It is replaced only if its props change.
+          if (!isIsland(node) || !isIsland(update)) return true;
+          if (node.getAttribute('props') !== update.getAttribute('props')) node.replaceWith(update);
           return false;
         },
         beforeAttributeUpdated: (name: string) => name !== 'open',
@@ -32,15 +32,15 @@ async function refresh(tries = 2): Promise<void> {
     });
   }
   document.title = next.title;
-  prepare();
-  if (document.querySelector('main')?.innerText !== before || tries === 1) return;
-  // Sanity may show a change a moment after it has told of it.
+  removeForeignAttributes();
+  if (document.querySelector('main')?.innerText !== before || attempts === 1) return;
+  // Sanity may return a change a moment after it has announced it.
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  return refresh(tries - 1);
+  return refresh(attempts - 1);
 }
 
-/** A Studio edits the documents of its own project only. */
-function prepare(): void {
+/** Removes the editing attributes of documents in other projects, which the Studio cannot edit. */
+function removeForeignAttributes(): void {
   const project = document.querySelector<HTMLElement>('#drafts')?.dataset['project'];
   for (const element of document.querySelectorAll('[data-sanity]'))
     if (!element.getAttribute('data-sanity')?.includes(`projectId=${project};`)) element.removeAttribute('data-sanity');
@@ -49,7 +49,7 @@ function prepare(): void {
 if (window.parent === window) {
   new EventSource('/drafts/events/').addEventListener('message', () => void refresh());
 } else {
-  prepare();
+  removeForeignAttributes();
   const { enableVisualEditing } = await import('@sanity/visual-editing-standalone');
   enableVisualEditing({
     refresh: () => refresh(),

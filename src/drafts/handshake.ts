@@ -6,17 +6,17 @@ import {
 } from '@sanity/preview-url-secret';
 import type { SanityClient } from '@sanity/client';
 
-/** However many secrets strangers guess, Sanity is asked for those of a project once in this time. */
-const EVERY_MS = 10_000;
+/** The secrets of a project are fetched at most once in this time, however many wrong ones arrive. */
+const INTERVAL_MS = 10_000;
 const QUERY = '*[_type in ["sanity.previewUrlSecret", "sanity.previewUrlShareAccess"]].secret';
 
 const known = new Map<string, { readonly at: number; readonly secrets: Promise<unknown[]> }>();
 
 /**
- * Whether a Studio may show drafts: its secret is stored in its project.
- * @param url what the Studio opens in its frame
- * @param studio origin of the only Studio that may
- * @param client of the project
+ * Whether a Studio may show drafts: its secret must be stored in its project.
+ * @param url the URL that the Studio opens in its frame
+ * @param studio origin of the allowed Studio
+ * @param client client of the project
  */
 export async function isStudio(url: URL, studio: string, client: SanityClient): Promise<boolean> {
   const project = client.config().projectId ?? '';
@@ -24,8 +24,8 @@ export async function isStudio(url: URL, studio: string, client: SanityClient): 
   const isKnown = async () => (await known.get(project)?.secrets)?.includes(secret) === true;
   const age = () => Date.now() - (known.get(project)?.at ?? 0);
   if (!(await isKnown())) {
-    await sleep(EVERY_MS - age());
-    if (age() >= EVERY_MS) {
+    await sleep(INTERVAL_MS - age());
+    if (age() >= INTERVAL_MS) {
       const secrets = client.fetch<unknown[]>(QUERY, {}, { perspective: 'raw' });
       known.set(project, { at: Date.now(), secrets });
     }
@@ -35,11 +35,11 @@ export async function isStudio(url: URL, studio: string, client: SanityClient): 
   return isValid && studioOrigin === studio;
 }
 
-/** The page that the Studio asks for. */
-export function wantedPath({ searchParams, origin }: URL): string {
-  const wanted = searchParams.get(urlSearchParamPreviewPathname) ?? '/';
-  // A second slash would lead to another host.
-  if (!/^\/(?![/\\])/.test(wanted)) return '/';
-  const { pathname, search } = new URL(wanted, origin);
+/** The path of the page that the Studio opens. */
+export function previewPath({ searchParams, origin }: URL): string {
+  const path = searchParams.get(urlSearchParamPreviewPathname) ?? '/';
+  // With a second slash, it would be another host.
+  if (!/^\/(?![/\\])/.test(path)) return '/';
+  const { pathname, search } = new URL(path, origin);
   return pathname.replace(/^\/+/, '/') + search;
 }

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const resolve = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Adds to the server of drafts what the public site has not. */
+/** What the preview of drafts adds to the site. */
 export const drafts = (): AstroIntegration => ({
   name: 'drafts',
   hooks: {
     'astro:config:setup': ({ addMiddleware, injectScript }) => {
-      addMiddleware({ order: 'pre', entrypoint: own('middleware.ts') });
-      injectScript('page', `import ${JSON.stringify(own('client.ts'))};`);
+      addMiddleware({ order: 'pre', entrypoint: resolve('middleware.ts') });
+      injectScript('page', `import ${JSON.stringify(resolve('client.ts'))};`);
     },
   },
 });

@@ -3,17 +3,17 @@ import { forgetContent } from '../content/load.ts';
 import { type SanitySettings, createSanityClient } from '../content/sources/sanity.ts';
 import { causeOf } from '../lib/errors.ts';
 
-/** How long content is shown without asking whether it has changed, in milliseconds. */
+/** How long content is used without checking for changes, in milliseconds. */
 const FRESH_MS = 1000;
 const RETRY_MS = 30_000;
 
 /**
- * Listens to Sanity's live events.
- * @returns what keeps a page's request open, and tells it of each change
+ * Subscribes to Sanity's live events.
+ * @returns a function that keeps a page's response open, and sends it an event for each change
  */
 export function watchDrafts(settings: SanitySettings): (page: ServerResponse) => void {
   const pages = new Set<ServerResponse>();
-  const tell = (text: string) => pages.forEach((page) => page.write(text));
+  const send = (text: string) => pages.forEach((page) => page.write(text));
   const listen = (project: (typeof settings.projects)[keyof typeof settings.projects]) =>
     createSanityClient(settings, project, RETRY_MS)
       .withConfig({ headers: { 'X-Sanity-Project-ID': project.id } })
@@ -22,7 +22,7 @@ export function watchDrafts(settings: SanitySettings): (page: ServerResponse) =>
         next: ({ type }) => {
           if (type !== 'message' && type !== 'restart') return;
           forgetContent(FRESH_MS);
-          tell('data: changed\n\n');
+          send('data: changed\n\n');
         },
         error: (error: unknown) => {
           console.error(`Live events of project ${project.id} failed: ${causeOf(error)}`);
@@ -31,8 +31,8 @@ export function watchDrafts(settings: SanitySettings): (page: ServerResponse) =>
       });
   const projects = Object.values(settings.projects);
   new Map(projects.map((project) => [project.id, project])).forEach((project) => listen(project));
-  // Proxies end what is silent.
-  setInterval(tell, RETRY_MS, ': still here\n\n').unref();
+  // Proxies close idle connections.
+  setInterval(send, RETRY_MS, ': still here\n\n').unref();
   forgetContent(FRESH_MS);
   return (page) => {
     page.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/text/escape-html.ts';
 
-/** A page with a message, which needs nothing of the site. */
+/** A standalone page with a message. */
 export const messagePage = (title: string, paragraphs: readonly string[], back = '') => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -4,7 +4,7 @@ import { draftBar } from './bar.ts';
 import { messagePage } from './message-page.ts';
 import { PROJECT_HEADER } from './passes.ts';
 
-/** Adds the bar to each page, or says why a page cannot be shown. */
+/** Adds the bar to each page, or shows why the page failed. */
 export const onRequest = defineMiddleware(async ({ url, request }, next) => {
   try {
     const content = await loadContent();
@@ -15,7 +15,7 @@ export const onRequest = defineMiddleware(async ({ url, request }, next) => {
     const html = await response.text();
     headers.delete('content-length');
     const bar = await draftBar(decodeURIComponent(url.pathname), content, project);
-    // Browsers put what follows the page at the end of its body.
+    // Browsers move content after `</html>` to the end of the body.
     return new Response(html + bar, { status, headers });
   } catch (error) {
     const lines = (error instanceof Error ? error.message : String(error)).split('\n');

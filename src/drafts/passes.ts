@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { env } from '../config/env.ts';
 
 const passSchema = z.object({
-  /** Address of the only page that its owner may see; absent for all. */
+  /** Path of the only page that it allows; absent for all pages. */
   path: z.string().optional(),
-  /** Project whose Studio opened the pages. */
+  /** ID of the project whose Studio opened the preview. */
   project: z.string().optional(),
-  /** When it ends, in seconds since 1970. */
+  /** Expiry time, in seconds since 1970. */
   exp: z.number(),
 });
 
-/** Tells the site the project of a request's pass. */
+/** Passes the project ID of a request's pass to the pages. */
 export const PROJECT_HEADER = 'x-drafts-project';
 
 export type Pass = z.infer<typeof passSchema>;
 
-/** Another read token ends every pass. */
+/** The signing key. A new read token invalidates every pass. */
 function key(): Uint8Array {
   const { content } = env();
   const tokens = content.kind === 'sanity' ? Object.values(content.projects).flatMap(({ token }) => token ?? []) : [];
@@ -24,10 +24,10 @@ function key(): Uint8Array {
   return new TextEncoder().encode(`drafts ${tokens.join(' ')}`);
 }
 
-/** Writes a pass as text for a link or a cookie. */
+/** Signs a pass for a link or a cookie. */
 export const sign = (pass: Pass) => new SignJWT({ ...pass }).setProtectedHeader({ alg: 'HS256' }).sign(key());
 
-/** @returns `undefined` for what is forged, malformed or over */
+/** Verifies a signed pass. Returns `undefined` if it is invalid or has expired. */
 export async function readPass(signed = ''): Promise<Pass | undefined> {
   const verified = await jwtVerify(signed, key()).catch(() => undefined);
   return passSchema.safeParse(verified?.payload).data;

@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import { env } from '../config/env.ts';
 import { type SanitySettings, createSanityClient } from '../content/sources/sanity.ts';
 import { causeOf } from '../lib/errors.ts';
-import { isStudio, wantedPath } from './handshake.ts';
+import { isStudio, previewPath } from './handshake.ts';
 import { watchDrafts } from './live-events.ts';
 import { messagePage } from './message-page.ts';
 import { PROJECT_HEADER, type Pass, readPass, sign } from './passes.ts';
@@ -14,7 +14,7 @@ import { PROJECT_HEADER, type Pass, readPass, sign } from './passes.ts';
 type Handler = (...args: [IncomingMessage, ServerResponse, () => void]) => void;
 
 const COOKIE = '__Host-drafts';
-/** Of a pass that a Studio got. It is renewed while it is used. */
+/** Lifetime of a pass for a Studio, which is renewed while in use. */
 const STUDIO_SECONDS = 12 * 3600;
 
 const closed = messagePage('This page is not public yet', [
@@ -23,13 +23,13 @@ const closed = messagePage('This page is not public yet', [
 ]);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Serves the drafts that `astro build` made in a folder, to those with a pass. @returns its address */
+/** Serves the preview that `astro build` wrote to a folder, to visitors with a pass. Returns its URL. */
 export async function serveDrafts(folder: string, settings: SanitySettings): Promise<string> {
   const { host, port, url: origin, studio: studioUrl } = env().drafts;
   const entry = pathToFileURL(path.join(folder, 'server/entry.mjs')).href;
   const { handler: render } = (await import(entry)) as { handler: Handler };
   const files = sirv(path.join(folder, 'client'));
-  const follow = watchDrafts(settings);
+  const subscribe = watchDrafts(settings);
   const studio = studioUrl === undefined ? undefined : new URL(studioUrl).origin;
   const headers = new Map([
     ['cache-control', 'no-store'],
@@ -57,15 +57,15 @@ export async function serveDrafts(folder: string, settings: SanitySettings): Pro
     const project = Object.values(settings.projects).find(({ id }) => id === enabled);
     if (project !== undefined && isRead && studio !== undefined) {
       const client = createSanityClient(settings, project, 10_000);
-      const isOpen = pass?.project === project.id || (await isStudio(url, studio, client));
-      return isOpen ? admit(studioPass(project.id), wantedPath(url)) : refuse(403);
+      const isAllowed = pass?.project === project.id || (await isStudio(url, studio, client));
+      return isAllowed ? admit(studioPass(project.id), previewPath(url)) : refuse(403);
     }
     const link = await readPass(url.searchParams.get('drafts') ?? '');
     if (link !== undefined && isRead) return admit(link, link.path ?? url.pathname);
     if (pass === undefined) return refuse(403);
     if (!isRead) return refuse(405);
     if (pass.project !== undefined && pass.exp < now() + STUDIO_SECONDS / 2) await admit(studioPass(pass.project));
-    if (url.pathname === '/drafts/events/') return follow(response);
+    if (url.pathname === '/drafts/events/') return subscribe(response);
     return files(request, response, () => {
       if (pass.path !== undefined && pass.path !== url.pathname) return refuse(403);
       request.headers[PROJECT_HEADER] = pass.project;

@@ -2,7 +2,7 @@ import { slugPath } from '~/content/paths.ts';
 import { type TypeName, typeOf } from '~/content/types/index.ts';
 import { pagePath } from '~/lib/pagination.ts';
 
-/** Address of an entry's own page; `undefined` where it has none. */
+/** Path of an entry's page; `undefined` if it has none. */
 export function entryPath(type: TypeName, entry: { readonly slug: string }): string;
 export function entryPath(type: TypeName, entry: { readonly slug?: string | undefined }): string | undefined;
 export function entryPath(type: TypeName, { slug }: { readonly slug?: string | undefined }): string | undefined {
@@ -10,11 +10,10 @@ export function entryPath(type: TypeName, { slug }: { readonly slug?: string | u
 }
 
 /**
- * Address of an entry's card on the list page that shows it, as its id there. Only entries without
- * a page of their own have such an id. The address moves as the list grows.
- * @param index the entry's place in the whole list, from 0
+ * Path of an entry's card on its list page, for entries without a page. It changes as the list grows.
+ * @param index the entry's index in the whole list
  */
-export function placePath(type: TypeName, { id }: { readonly id: string }, index: number): string {
+export function cardPath(type: TypeName, { id }: { readonly id: string }, index: number): string {
   const { path, perPage } = typeOf(type);
   return `${pagePath(path, Math.floor(index / perPage) + 1)}#${encodeURIComponent(id)}`;
 }

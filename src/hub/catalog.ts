@@ -1,21 +1,28 @@
+import { routes } from '~/config/routes.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { loadContent } from '~/content/load.ts';
 import { type TypeName, contentTypes } from '~/content/types/index.ts';
-import { entryPath, placePath } from './addresses.ts';
-import { dateOf } from './cards.ts';
+import { type ListPage, paginate } from '~/lib/pagination.ts';
+import { cardPath, entryPath } from './addresses.ts';
 
-/** Something published, as one line of the plain list. */
+/** The search page lists this many entries of each type. Longer lists also have archive pages. */
+export const CATALOG_NEWEST = 25;
+
+/** Entries per archive page. Keeps the page within the first flight of a connection. */
+const PER_PAGE = 100;
+
 export interface CatalogEntry {
   readonly title: string;
-  /** Missing where it has no page of its own. */
-  readonly href: string | undefined;
-  readonly date: { readonly iso: string; readonly text: string } | undefined;
+  readonly href: string;
+  /** ISO date. */
+  readonly date: string | undefined;
 }
 
-/** All of one type, newest first. */
+/** All entries of one type, newest first. */
 export interface CatalogSection {
   readonly id: TypeName;
   readonly label: string;
+  /** Path of the type's list. */
   readonly list: string;
   readonly entries: readonly CatalogEntry[];
 }
@@ -23,7 +30,7 @@ export interface CatalogSection {
 /** Everything published, by type. */
 export async function getCatalog(): Promise<readonly CatalogSection[]> {
   const { entries } = await loadContent();
-  return contentTypes.map(({ name, title, path, hasPages }) => {
+  return contentTypes.map(({ name, title, path }) => {
     const listed: readonly Entry[] = entries[name];
     return {
       id: name,
@@ -31,9 +38,17 @@ export async function getCatalog(): Promise<readonly CatalogSection[]> {
       list: path,
       entries: listed.map((entry, index) => ({
         title: entry.title,
-        href: hasPages ? entryPath(name, entry) : placePath(name, entry, index),
-        date: entry.publishedAt === undefined ? undefined : dateOf(entry.publishedAt),
+        href: entryPath(name, entry) ?? cardPath(name, entry, index),
+        date: entry.publishedAt,
       })),
     };
   });
 }
+
+/** The archive pages of a list; none if the search page lists all of it. */
+export function archivePages<Item>(entries: readonly Item[]): ListPage<Item>[] {
+  return entries.length > CATALOG_NEWEST ? paginate(entries, PER_PAGE) : [];
+}
+
+/** Path of the first archive page of a type. */
+export const archivePath = (type: string) => `${routes.search}${type}/`;

@@ -3,12 +3,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { perContent } from '~/content/getters.ts';
 import { contentType } from '~/lib/content-types.ts';
 
-/** The images and files of embedded datasets, by their addresses. */
+/** The images and files of embedded datasets, by their URL paths. */
 const getFiles = perContent(
   ({ report }) => new Map(report.collections.flatMap(({ files }) => files.map(({ url, file }) => [url, file]))),
 );
 
-/** A route that serves the files of embedded datasets in one folder. */
+/** The route for the images or files of embedded datasets. */
 export function datasetEndpoint(folder: 'images' | 'files'): {
   getStaticPaths: GetStaticPaths;
   GET: APIRoute;
@@ -20,7 +20,7 @@ export function datasetEndpoint(folder: 'images' | 'files'): {
         .filter((url) => url.startsWith(start))
         .map((url) => ({ params: { file: url.slice(start.length) } })),
     GET: async ({ url, rewrite }) => {
-      // A server asks with a slash at the end, see `middleware.ts`.
+      // On a server, the path has a trailing slash; see `middleware.ts`.
       const path = (await getFiles()).get(url.pathname.replace(/\/$/, ''));
       if (path === undefined) return rewrite('/404');
       return new Response(await readFile(path), {

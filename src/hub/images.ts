@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import type { ContentImage } from '~/content/fields/assets.ts';
 
-/** Attributes of an `<img>`; add `sizes` whenever there is a `srcset`. */
+/** Attributes of an `<img>`. With a `srcset`, it also needs `sizes`. */
 export interface ImageProps {
   readonly src: string;
   readonly srcset: string | undefined;
@@ -11,21 +11,21 @@ export interface ImageProps {
 }
 
 export interface ImageOptions {
-  /** Widest that the image is shown, in CSS pixels. */
+  /** Largest width of the image, in CSS pixels. */
   readonly width: number;
-  /** Width over height of the box; without it the image keeps its own (cropped) shape. */
+  /** Width divided by height; by default that of the cropped image. */
   readonly aspectRatio?: number;
 }
 
-/** Widths offered to screens that show an image at less or more than one pixel to a pixel. */
+/** Widths in `srcset`, for smaller screens and higher pixel densities. */
 const SCALES = [0.5, 1, 1.5, 2];
-/** Of images whose half is still too wide for a phone: its width at one pixel to a pixel, and at two. */
+/** For wide images, whose half is still too wide for a phone: the first two are for phones. */
 const WIDE_SCALES = [0.3, 0.6, 1, 1.5, 2];
 const WIDE = 1000;
 const NARROWEST = 320;
 
 function builderFor({ id, base, hotspot, crop }: ContentImage) {
-  // The builder takes an empty base for "not given"; this marker is cut off again below.
+  // The builder ignores an empty base URL. This placeholder is removed below.
   return createImageUrlBuilder({
     baseUrl: base.origin || SAME_SITE,
     projectId: base.projectId,
@@ -43,10 +43,7 @@ function relativeToSite(url: string): string {
   return url.startsWith(SAME_SITE) ? url.slice(SAME_SITE.length) : url;
 }
 
-/**
- * Attributes that show an image at a width, honoring its hotspot and crop.
- * A vector is one file for every size and is asked for as it is; its box still gets the asked shape.
- */
+/** Attributes of an image at a width, with its hotspot and crop. Vectors have one file for every size. */
 export function imageProps(image: ContentImage, options: ImageOptions): ImageProps {
   const builder = builderFor(image);
   const isVector = image.format === 'svg';
@@ -54,7 +51,7 @@ export function imageProps(image: ContentImage, options: ImageOptions): ImagePro
   const visibleWidth = Math.max(1, Math.round(image.width * (1 - left - right)));
   const visibleHeight = Math.max(1, Math.round(image.height * (1 - top - bottom)));
   const ratio = options.aspectRatio ?? visibleWidth / visibleHeight;
-  // Wider than the visible part in this shape, the picture would be blown up.
+  // A larger width would enlarge the visible part of the image.
   const widest = Math.max(1, Math.floor(Math.min(visibleWidth, visibleHeight * ratio)));
   const heightAt = (width: number) => Math.max(1, Math.round(width / ratio));
   const shownWidth = isVector ? options.width : Math.min(options.width, widest);
@@ -80,10 +77,8 @@ function candidates(width: number, widest: number): readonly number[] {
   return [...new Set(offered)].sort((a, b) => a - b);
 }
 
-/** One address of the image at a width and height, for feeds and social cards. */
-export function imageUrl(image: ContentImage, width: number, height?: number): string {
+/** The URL of an image at a width, for structured data. */
+export function imageUrl(image: ContentImage, width: number): string {
   const builder = builderFor(image);
-  if (image.format === 'svg') return relativeToSite(builder.url());
-  const sized = builder.width(width).auto('format');
-  return relativeToSite((height === undefined ? sized : sized.height(height)).url());
+  return relativeToSite((image.format === 'svg' ? builder : builder.width(width).auto('format')).url());
 }

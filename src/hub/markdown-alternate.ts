@@ -5,7 +5,7 @@ import { readRichText } from './rich-text/from-content.ts';
 import { escapeMarkdown, textMarkdown } from './rich-text/markdown-text.ts';
 import { toMarkdown } from './rich-text/markdown.ts';
 
-/** An entry for readers of plain text: front matter, then CommonMark. */
+/** An entry as Markdown: front matter, then CommonMark. */
 export async function toMarkdownDocument<Document extends Entry>(
   type: Pick<ContentType<string, Document>, 'path' | 'describe'>,
   entry: Document & { readonly slug: string },
@@ -20,12 +20,12 @@ export async function toMarkdownDocument<Document extends Entry>(
     author,
     canonical: new URL(slugPath(type, slug), origin).href,
   };
-  const matter = Object.entries(facts).flatMap(([name, value]) =>
-    // JSON strings are YAML strings.
+  const frontMatter = Object.entries(facts).flatMap(([name, value]) =>
+    // JSON strings are valid YAML.
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
   const parts = [
-    `---\n${matter.join('\n')}\n---`,
+    `---\n${frontMatter.join('\n')}\n---`,
     `# ${escapeMarkdown(title)}`,
     ...opening.flatMap((paragraph) => (paragraph ? [textMarkdown(paragraph)] : [])),
     toMarkdown(await readRichText(entry.text), origin),

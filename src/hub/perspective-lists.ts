@@ -1,10 +1,51 @@
-import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
+import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 import { getPerspectives, getPerspectivesInCategory } from '~/content/getters.ts';
 import { type Perspective, perspectives } from '~/content/types/perspectives.ts';
+import { editable } from '~/drafts/editable.ts';
+import { keepUnits } from '~/lib/text/keep-units.ts';
 import { type ListPage, paginate } from '~/lib/pagination.ts';
+import { entryPath } from './addresses.ts';
+import { coverOf } from './cards.ts';
+import type { PerspectiveCard, PerspectivesPage } from './perspectives.ts';
 
-/** The pages of a filter's choice, newest first. */
-export async function getPerspectiveLists(label: string): Promise<ListPage<Perspective>[]> {
-  const chosen = label === ALL_CATEGORIES ? getPerspectives() : getPerspectivesInCategory(label);
-  return paginate(await chosen, perspectives.perPage);
+/** Every page of every category, those without an article included. */
+export async function getPerspectiveLists() {
+  const lists = perspectiveCategories.map(async (category) => {
+    const { label } = category;
+    const entries = label === ALL_CATEGORIES ? getPerspectives() : getPerspectivesInCategory(label);
+    return paginate(await entries, perspectives.perPage).map((list) => ({ category, list }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** A page of a category in the form that the browser island and its JSON use. */
+export function toPerspectivesPage(
+  category: string,
+  { items, page, pages, total }: ListPage<Perspective>,
+): PerspectivesPage {
+  return { category, page, pages, total, cards: items.map(toPerspectiveCard) };
+}
+
+function toPerspectiveCard(entry: Perspective): PerspectiveCard {
+  const { id, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
+  const edit = editable(entry);
+  return {
+    id,
+    href: entryPath('perspectives', entry),
+    title,
+    description: keepUnits(summary) || undefined,
+    date: publishedAt,
+    badge: category,
+    category: perspectiveCategory,
+    image: coverOf(mainImage),
+    ...(import.meta.env.DRAFTS && {
+      edit: {
+        title: edit('title'),
+        description: edit('description'),
+        badge: edit('category'),
+        category: edit('perspectiveCategory'),
+        image: edit('mainImage'),
+      },
+    }),
+  };
 }

@@ -6,11 +6,11 @@ import type { ScrolledOptions } from '../directives/scrolled.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first sign of intent inside the island; a click is held and replayed. */
+    /** Hydrates when a visitor first points at, focuses or touches the island; clicks are replayed afterward. */
     'client:intent'?: boolean | IntentOptions;
-    /** Hydrates past this fraction of the viewport's height. */
+    /** Hydrates after scrolling by this fraction of the viewport's height. */
     'client:scrolled'?: number | ScrolledOptions;
-    /** Hydrates in view, where motion and its download are welcome. */
+    /** Hydrates in view, unless the visitor wants less motion or less data. */
     'client:motion'?: boolean;
   }
 }
@@ -18,18 +18,18 @@ declare module 'astro' {
 const directives = ['intent', 'scrolled', 'motion'];
 
 const chunks = [
-  // Everything that is React's own, so that it arrives once for all islands.
+  // React, downloaded once for all islands.
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  // What islands share: stores and the helpers beside them. One small chunk instead of many.
+  // What islands share: stores and helpers. One small chunk instead of many.
   {
     name: 'island-kit',
-    test: /[\\/](?:node_modules[\\/](?:@nanostores[\\/]react|nanostores)|src[\\/]stores)[\\/]|[\\/]src[\\/]islands[\\/](?:[a-z-]+\.tsx?|Toasts\.tsx)$/,
+    test: /[\\/](?:node_modules[\\/](?:@nanostores[\\/]react|nanostores)|src[\\/]stores)[\\/]|[\\/]src[\\/]islands[\\/](?:hydration|notices)[\\/]/,
   },
 ];
 
 /**
- * What islands are made with: the directives of `src/directives/`, shared chunks, and code for the browsers of
- * `package.json`. By environment, since Astro's own settings for the client come before those of `vite.build`.
+ * Configures islands: the directives of `src/directives/`, shared chunks, and the browsers of `package.json`. By
+ * environment, because Astro's own settings for the client override those of `vite.build`.
  */
 export function client(): AstroIntegration {
   return {
@@ -43,7 +43,7 @@ export function client(): AstroIntegration {
         const targets = buildTargets();
         const rolldownOptions = { output: { codeSplitting: { groups: chunks } } };
         const configEnvironment = (environment: string) => ({
-          // What renders pages runs here, in Node.
+          // The other environments render pages, in Node.
           build:
             environment === 'client'
               ? { target: targets, cssTarget: targets, rolldownOptions }

@@ -8,15 +8,15 @@ import { causeOf } from '../lib/errors.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
 
-/** How long the development server shows the same content, in milliseconds. */
+/** How long the development server keeps content, in milliseconds. */
 const DEVELOPMENT_MS = 2000;
 
 /** Long enough for an editor or an export to write all its files, in milliseconds. */
 const SETTLING_MS = 150;
 
 /**
- * Loads the content before a build does anything else, so that content that cannot be read ends it at once.
- * In development, shows edited datasets by themselves.
+ * Loads the content first, so that a build fails at once if it cannot be read. In development, reloads the page when
+ * a dataset changes.
  */
 export function content(): AstroIntegration {
   return {
@@ -37,12 +37,12 @@ export function content(): AstroIntegration {
   };
 }
 
-/** Says in the terminal what the browser shows only where a page needs it. */
+/** Prints problems in the content to the terminal. */
 async function report({ logger }: Server): Promise<void> {
   try {
-    const { report: found } = await loadContent();
-    logger.info(`Content: ${found.source}`);
-    const { empty, problems } = reportLines(found);
+    const content = await loadContent();
+    logger.info(`Content: ${content.report.source}`);
+    const { empty, problems } = reportLines(content.report);
     for (const line of [...empty, ...problems]) logger.warn(line);
   } catch (error) {
     logger.error(causeOf(error));
@@ -66,7 +66,7 @@ function watchDatasets(server: Server): void {
   });
 }
 
-/** Astro passes over an edit of `.env` while it restarts or starts to watch: it is told until it has read it. */
+/** Astro misses edits of `.env` while it restarts: repeats the event until the file has been read. */
 function repeatMissedEdits({ server: { watcher, httpServer } }: Server): void {
   const timer = setInterval(() => {
     if (!isEnvFileLoaded()) watcher.emit('change', resolve('.env'));

@@ -6,22 +6,21 @@ import { buildTargets } from '../config/browsers.ts';
 
 const SUFFIX = '?inline-script';
 
-/** Where Astro keeps the script of its islands' element; the development server has another. */
-const ASTROS_ELEMENT = 'astro-island.prebuilt.js';
+/** Astro's script for the element around islands; the development server uses another. */
+const ASTRO_ELEMENT = 'astro-island.prebuilt.js';
 const OWN_ELEMENT = fileURLToPath(new URL('../directives/island-element.ts', import.meta.url));
 
 const texts = new Set<string>();
 
-/** Texts of the modules that were imported so far, the longest first. */
+/** Texts of the modules that have been imported, longest first. */
 export function inlineScriptTexts(): readonly string[] {
   return [...texts].sort((a, b) => b.length - a.length);
 }
 
 /**
- * Gives a TypeScript file that imports nothing as the text of a small classic script:
- * `import code from './a.ts?inline-script'`. What must run before the first paint stands in pages as it
- * is written, and Astro minifies only modules, which run later. Pages that are built have an element of
- * our own around their islands.
+ * Imports a TypeScript file without imports as the text of a small classic script:
+ * `import code from './a.ts?inline-script'`. Scripts that run before the first paint are inline, and Astro minifies
+ * only modules, which run later. Built pages also get our own element around islands.
  */
 export function inlineScripts(): AstroIntegration {
   return {
@@ -51,9 +50,9 @@ export function inlineScripts(): AstroIntegration {
   };
 }
 
-/** The file whose script a module is. */
+/** The file that a module is the script of; `undefined` for other modules. */
 function scriptIn(id: string): string | undefined {
-  if (id.endsWith(ASTROS_ELEMENT)) return OWN_ELEMENT;
+  if (id.endsWith(ASTRO_ELEMENT)) return OWN_ELEMENT;
   return id.endsWith(SUFFIX) ? id.slice(0, -SUFFIX.length) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { MARK } from '~/brand/mark.ts';
 import { storageKeys } from '~/config/storage.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
 
 export interface AnnouncementDialogProps {
   readonly title: string;
@@ -12,19 +12,19 @@ export interface AnnouncementDialogProps {
   readonly stay: string;
 }
 
-/** Remembers that the announcement was closed; without effect where storage is refused. */
+/** Remembers that the announcement was closed, if storage is available. */
 function remember(): void {
   try {
     localStorage.setItem(storageKeys.announcementSeen, new Date().toISOString());
   } catch {
-    // The dialog still closes, and stays closed for this visit.
+    // The dialog still closes, and opens again on the next visit.
   }
 }
 
 const buttonClass =
   'min-h-12 grow border-2 border-ink px-5 py-2 font-display font-bold leading-tight hover:bg-bone hover:text-ink';
 
-/** A rook has moved along its rank: where it stood, and where it stands. */
+/** A drawing of a rook before and after a move. */
 function Move() {
   return (
     <svg className="block w-full" viewBox="0 0 480 96" aria-hidden="true">
@@ -40,7 +40,7 @@ function Move() {
   );
 }
 
-/** Opens as soon as it wakes: when that is, its directive decides (`client:scrolled`). */
+/** A dialog that opens when it hydrates (`client:scrolled`). */
 export default function AnnouncementDialog({ title, text, visit, stay }: AnnouncementDialogProps) {
   const dialog = useHydrated<HTMLDialogElement>();
   const id = useId();
@@ -51,7 +51,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
   }, [dialog]);
 
   const close = () => {
-    // Not only by its `close` event, which comes later: the visitor may be gone by then.
+    // Not only in `onClose`, which comes later: the visitor may have left by then.
     remember();
     dialog.current?.close();
   };

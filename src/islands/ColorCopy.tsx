@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { copyRefused } from '~/copy/notices.ts';
-import { copyOutcome } from './copy-outcome.ts';
-import { notify } from './notify.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { copyOutcome } from './notices/copy-outcome.ts';
+import { notify } from './notices/notify.tsx';
+import { useHydrated } from './hydration/use-hydrated.ts';
 
 export interface ColorCopyProps {
-  /** The color's name, such as `Red`. */
+  /** Such as `Red`. */
   readonly name: string;
   /** Such as `#C8102E`. */
   readonly hex: string;
@@ -13,21 +13,21 @@ export interface ColorCopyProps {
   readonly rgb: string;
 }
 
-/** How long a color is marked as copied, in ms. */
-const MARKED = 2000;
+/** How long a color is marked as copied. */
+const MARKED_MS = 2000;
 
-/** The hex and rgb value of one color; a click copies. */
+/** The hex and RGB value of a color, as buttons that copy. */
 export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
   const root = useHydrated<HTMLDivElement>();
   const [copied, setCopied] = useState<{ readonly value: string }>();
 
   useEffect(() => {
     if (copied === undefined) return undefined;
-    const timer = setTimeout(() => setCopied(undefined), MARKED);
+    const timer = setTimeout(() => setCopied(undefined), MARKED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const tellOutcome = async (value: string, button: HTMLElement) => {
+  const showOutcome = async (value: string, button: HTMLElement) => {
     if ((await copyOutcome(button)) === 'copied') {
       setCopied({ value });
       notify('Color copied', `${name}: ${value}`);
@@ -47,7 +47,7 @@ export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
           className="inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
           aria-label={`Copy ${value}, ${name}`}
           data-copy={value}
-          onClick={({ currentTarget }) => void tellOutcome(value, currentTarget)}
+          onClick={({ currentTarget }) => void showOutcome(value, currentTarget)}
         >
           <span className="select-text">{value}</span>
           <svg
@@ -57,7 +57,7 @@ export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
           >
             <path d={copied?.value === value ? 'M2 8.5l4 4 8-9' : 'M5 5V2h9v9h-3M2 5h9v9H2z'} />
           </svg>
-          {/* Seen only: the notice says it to assistive technology. */}
+          {/* Hidden from assistive technology, which gets the notice. */}
           {copied?.value === value ? (
             <span className="font-display font-semibold" aria-hidden="true">
               Copied

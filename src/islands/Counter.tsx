@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
 
 export interface CounterProps {
-  /** The final figure as it is written, such as `10,000+` or `$85M+`. */
+  /** The final figure, such as `10,000+` or `$85M+`. */
   readonly value: string;
   readonly pace: keyof typeof paces;
 }
 
-/** A figure that counts up once it is seen. Its final value stands in the HTML. */
+/** A figure that counts up once it is visible. The HTML has its final value. */
 export default function Counter({ value, pace }: CounterProps) {
   const root = useHydrated<HTMLSpanElement>();
   const [shown, setShown] = useState<string>();
@@ -17,7 +17,7 @@ export default function Counter({ value, pace }: CounterProps) {
     const figure = parseFigure(value);
     const element = root.current;
     if (!figure || !element) return undefined;
-    // The final figure's width is kept, so that nothing beside it moves.
+    // Keeps the width of the final figure, so that nothing next to it moves.
     element.style.minWidth = `${element.getBoundingClientRect().width}px`;
     const { delay } = paces[pace];
     const start = performance.now() + delay;
@@ -37,10 +37,10 @@ export default function Counter({ value, pace }: CounterProps) {
     return () => cancelAnimationFrame(frame);
   }, [pace, root, value]);
 
-  // While the digits run, assistive technology is given the figure they run to.
-  const hearing = shown === undefined ? {} : { role: 'img', 'aria-label': value };
+  // While it counts, assistive technology gets the final figure.
+  const label = shown === undefined ? {} : { role: 'img', 'aria-label': value };
   return (
-    <span ref={root} className="inline-block whitespace-nowrap tabular-nums" {...hearing}>
+    <span ref={root} className="inline-block whitespace-nowrap tabular-nums" {...label}>
       {shown ?? value}
     </span>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type ShareKind, shareWords } from '~/copy/notices.ts';
-import { useHydrated } from './use-hydrated.ts';
-import { useDownloadNotices } from './use-download-notices.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
+import { useDownloadNotices } from './notices/use-download-notices.ts';
 
 export interface DownloadNoticesProps {
-  /** Any markup with `a[download]` in it; it stays as it is. */
+  /** Any markup with `a[download]`; rendered unchanged. */
   readonly children?: ReactNode;
-  /** The files are PDFs of these documents, whose failures have words of their own. */
+  /** The type of document whose PDFs the links download; chooses the error messages. */
   readonly kind?: ShareKind;
 }
 
@@ -15,7 +15,7 @@ const words = {
   unreachable: 'Error downloading this file',
 };
 
-/** Tells that a download has started, or why it has not. */
+/** Shows whether a download has started. */
 export default function DownloadNotices({ children, kind }: DownloadNoticesProps) {
   const root = useHydrated<HTMLDivElement>();
   const pdf = kind && shareWords[kind];

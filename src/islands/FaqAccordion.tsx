@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
 
 export interface FaqAccordionProps {
-  /** Questions as `details name`, in any markup; it stays as it is. */
+  /** Any markup with `details name`; rendered unchanged. */
   readonly children?: ReactNode;
 }
 
-/** Index of the question that a key leads to, undefined for every other key. */
+/** Index of the question that a key moves the focus to; `undefined` for other keys. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -22,7 +22,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   }
 }
 
-/** Questions that fold natively. React adds the keys and helps browsers without `details name`. */
+/** Questions that fold natively. React adds arrow keys, and supports browsers without `details name`. */
 export default function FaqAccordion({ children }: FaqAccordionProps) {
   const root = useHydrated<HTMLDivElement>();
 
@@ -48,7 +48,7 @@ export default function FaqAccordion({ children }: FaqAccordionProps) {
       summaries[next]?.focus();
     };
 
-    // `toggle` does not bubble, so it is caught on its way down.
+    // In the capture phase, because `toggle` does not bubble.
     element.addEventListener('toggle', onToggle, true);
     element.addEventListener('keydown', onKeyDown);
     return () => {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type NavLink, mobileNavigation } from '~/copy/navigation.ts';
-import { newTab } from '~/lib/new-tab.ts';
+import { linkTarget } from '~/lib/new-tab.ts';
 import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
 import './mobile-menu.css';
 
-// The links are facts of the site, so they travel in this module instead of as props in every page.
+// Imported rather than passed as props, which every page would contain.
 const { groups, links, support } = mobileNavigation;
 
-/** From this width on the desktop menus show: Tailwind's `lg`. */
+/** The width from which the desktop menus are visible: Tailwind's `lg`. */
 const DESKTOP = '(min-width: 64rem)';
 const LOCKED = 'overflow-hidden';
 
@@ -17,14 +17,18 @@ const closeMenu = () => setOpen('menu', false);
 
 interface MenuLinkProps {
   readonly link: NavLink;
-  /** Address of the page that the menu stands on. */
+  /** Path of the current page. */
   readonly current: string | undefined;
 }
 
 function MenuLink({ link, current }: MenuLinkProps) {
-  const outside = link.external ? newTab() : {};
   return (
-    <a href={link.href} aria-current={link.href === current ? 'page' : undefined} onClick={closeMenu} {...outside}>
+    <a
+      href={link.href}
+      aria-current={link.href === current ? 'page' : undefined}
+      onClick={closeMenu}
+      {...linkTarget(link.href)}
+    >
       {link.label}
       {link.unseen && <span className="sr-only">{` ${link.unseen}`}</span>}
     </a>
@@ -32,15 +36,15 @@ function MenuLink({ link, current }: MenuLinkProps) {
 }
 
 export interface MobileMenuProps {
-  /** Address of the page, where the menu leads to it. */
+  /** Path of the current page, if the menu links to it. */
   readonly current?: string | undefined;
 }
 
-/** The mobile menu: native `details` that fold by themselves; React adds what they cannot do. */
+/** The mobile menu: native `details`, to which React adds what they cannot do. */
 export default function MobileMenu({ current }: MobileMenuProps) {
   const root = useHydrated<HTMLDetailsElement>();
   const flags = useStore(navigation, { ssr: 'initial' });
-  // Until React can keep it true, the native semantics of `summary` say what is open.
+  // Before hydration, the native semantics of `summary` say what is open.
   const [hydrated, setHydrated] = useState(false);
 
   useLayoutEffect(() => {
@@ -49,7 +53,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     const parts = [menu, ...menu.querySelectorAll<HTMLDetailsElement>('details[data-flag]')];
     const flagOf = (part: HTMLDetailsElement): NavigationFlag | undefined =>
       part === menu ? 'menu' : groups.find(({ id }) => id === part.dataset['flag'])?.id;
-    // What was opened before React came stays open.
+    // Keeps open what was opened before hydration.
     for (const part of parts) {
       const flag = flagOf(part);
       if (flag) setOpen(flag, part.open);
@@ -63,7 +67,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     });
   }, [root]);
 
-  // Before the browser paints, so that no widening falls between waking and listening.
+  // In a layout effect, so that no change of width between hydrating and listening is missed.
   useLayoutEffect(() => {
     const wide = matchMedia(DESKTOP);
     const onWiden = () => wide.matches && closeMenu();
@@ -76,7 +80,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     };
   }, []);
 
-  // Likewise: a menu that says it is open closes at the very next act.
+  // Also a layout effect, so that an open menu reacts to the very next event.
   useLayoutEffect(() => {
     document.documentElement.classList.toggle(LOCKED, flags.menu);
     if (!flags.menu) return undefined;
@@ -104,7 +108,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
   const expanded = (flag: NavigationFlag) => (hydrated ? { 'aria-expanded': flags[flag] } : {});
 
   return (
-    // What the visitor opened before React came is no mismatch.
+    // A menu opened before hydration is not a mismatch.
     <details ref={root} className="mobile-menu" suppressHydrationWarning onToggle={follow('menu')}>
       <summary {...expanded('menu')}>
         <span className="sr-only">Menu</span>

@@ -1,24 +1,23 @@
-import './perspectives/perspectives.css';
+import './lists/perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 import { perspectivesList } from '~/copy/lists.ts';
-import type { PerspectivesPage } from '~/hub/perspectives-page.ts';
-import { perspectivesListPath } from '~/hub/perspectives-selection.ts';
-import { announce } from './notify.tsx';
-import Pagination from './perspectives/Pagination.tsx';
-import PerspectiveCard from './perspectives/PerspectiveCard.tsx';
-import { useSelection } from './perspectives/use-selection.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { type PerspectivesPage, perspectivesListPath } from '~/hub/perspectives.ts';
+import { announce } from './notices/notify.tsx';
+import Pagination from './lists/Pagination.tsx';
+import PerspectiveCard from './lists/PerspectiveCard.tsx';
+import { useSelection } from './lists/use-selection.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
 
 export interface PerspectivesBrowserProps {
-  /** What the static page shows. */
+  /** The content of the static page. */
   readonly initial: PerspectivesPage;
 }
 
 const SKELETONS = [1, 2, 3, 4];
 
-/** A click that asks for this page, here: not for a new tab or window. */
-function isPlain(event: MouseEvent): boolean {
+/** Whether a click opens its link in the same tab. */
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
@@ -37,12 +36,12 @@ function Skeletons() {
   );
 }
 
-/** The list of perspectives with its filter and pagination: static pages that React answers in place. */
+/** The list of perspectives. Filter and pagination link to static pages; React loads those in place. */
 export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProps) {
   const root = useHydrated<HTMLDivElement>();
   const select = useRef<HTMLSelectElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  // Whether the next list takes the focus: after the pagination, which has scrolled out of its way.
+  // Whether the next page of results gets the focus: after a click in the pagination, which is then out of view.
   const moveFocus = useRef(false);
   const { shown, pending, failed, choose } = useSelection(initial);
 
@@ -52,7 +51,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
   const summary = pages > 1 ? `${count}, page ${page} of ${pages}` : count;
   const failure = failed ? `“${failed.category}” could not be loaded. Still showing “${category}”.` : undefined;
 
-  // A category picked before React came.
+  // A category that was selected before hydration.
   useLayoutEffect(() => {
     const picked = select.current?.value ?? initial.category;
     if (picked !== initial.category) choose({ category: picked, page: 1 });
@@ -76,7 +75,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
   }, [failure]);
 
   const follow = (event: MouseEvent, label: string, to: number, focus: boolean) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     moveFocus.current = focus;
     choose({ category: label, page: to });
@@ -84,7 +83,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
 
   return (
     <div ref={root} className="perspectives">
-      {/* Without scripts the select could do nothing, so the links show at every width. */}
+      {/* Visible at every width without scripts, when the select does nothing. */}
       <nav aria-label="Categories" className="categories">
         <ul>
           {perspectiveCategories.map(({ label, href }) => (
@@ -140,9 +139,9 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           ) : null}
         </div>
         <Pagination
+          base={perspectivesListPath({ category, page: 1 })}
           page={pending?.page ?? page}
           pages={pages}
-          hrefOf={(number) => perspectivesListPath({ category, page: number })}
           onChoose={(event, number) => follow(event, category, number, true)}
         />
       </div>

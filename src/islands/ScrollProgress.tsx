@@ -1,32 +1,33 @@
 import { useEffect, useState } from 'react';
-import { scrolledPercent } from '~/browser/scrolled-percent.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hydration/use-hydrated.ts';
 
-/** A page that has not scrolled for so many ms is at rest: a screen reader may tell of each number. */
-const REST = 150;
+/** Assistive technology gets the value after this many ms without scrolling. */
+const IDLE_MS = 150;
 
-/**
- * The bar at the navigation's lower edge, for browsers without CSS scroll timelines; elsewhere CSS
- * and a few inline bytes move the same HTML (`components/site/ScrollProgressBar.astro`).
- */
+function scrolledPercent(): number {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const value = Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0;
+  // Overscrolling gives values outside the range.
+  return Math.min(100, Math.max(0, value));
+}
+
+/** The scroll progress bar, for browsers without CSS scroll timelines. In the others CSS moves the same HTML. */
 export default function ScrollProgress() {
   const root = useHydrated<HTMLDivElement>();
   const [percent, setPercent] = useState(0);
-  const [told, setTold] = useState(0);
+  const [announced, setAnnounced] = useState(0);
 
   useEffect(() => {
     const update = () => setPercent(scrolledPercent());
     update();
-    addEventListener('scroll', update, { passive: true });
-    addEventListener('resize', update);
+    for (const type of ['scroll', 'resize']) addEventListener(type, update, { passive: true });
     return () => {
-      removeEventListener('scroll', update);
-      removeEventListener('resize', update);
+      for (const type of ['scroll', 'resize']) removeEventListener(type, update);
     };
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setTold(percent), REST);
+    const timer = setTimeout(() => setAnnounced(percent), IDLE_MS);
     return () => clearTimeout(timer);
   }, [percent]);
 
@@ -38,9 +39,9 @@ export default function ScrollProgress() {
       aria-label="Page scrolled"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={told}
+      aria-valuenow={announced}
     >
-      {/* No `style` in the server's HTML: the content security policy would refuse it. */}
+      {/* Without `style` in the server's HTML, which the content security policy would block. */}
       <div style={percent === 0 ? undefined : { width: `${percent}%` }} />
     </div>
   );

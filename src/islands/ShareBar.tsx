@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ShareKind, copyRefused, linkCopied, noPdf, shareWords } from '~/copy/notices.ts';
 import type { EditAttributes } from '~/drafts/editable.ts';
-import { copyOutcome } from './copy-outcome.ts';
-import { notify } from './notify.tsx';
-import { useHydrated } from './use-hydrated.ts';
-import { useDownloadNotices } from './use-download-notices.ts';
+import { copyOutcome } from './notices/copy-outcome.ts';
+import { notify } from './notices/notify.tsx';
+import { useHydrated } from './hydration/use-hydrated.ts';
+import { useDownloadNotices } from './notices/use-download-notices.ts';
 
 export interface ShareBarProps {
   readonly kind: ShareKind;
-  /** Title of what is shared, for the system's share sheet. */
+  /** Title of the shared page, for the share sheet. */
   readonly title: string;
-  /** Address of what is shared, from the site's root; this page without it. */
+  /** Path of the shared page; this page by default. */
   readonly path?: string;
-  /** Whether there is a Save button. Default true. */
+  /** Whether there is a Save button. */
   readonly save?: boolean;
-  /** The PDF's address and file name; null where there is none; no control without it. */
-  readonly pdf?: ({ readonly href: string; readonly fileName: string } & EditAttributes) | null;
+  /** The PDF; `false` if the document has none; `undefined` if there is no control for it. */
+  readonly pdf?: ({ readonly href: string; readonly fileName: string } & EditAttributes) | false;
 }
 
 const buttonClass =
@@ -27,10 +27,10 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
   const words = shareWords[kind];
   useDownloadNotices(root, { missing: words.pdfMissing, unreachable: words.pdfUnreachable });
   const reason = useId();
-  // Of several in a list each says of what it is; words that are seen come first.
-  const nameOf = (word: string) => (path === undefined ? undefined : `${word}: ${title}`);
+  // In a list, accessible names include the title, after the visible label.
+  const nameOf = (label: string) => (path === undefined ? undefined : `${label}: ${title}`);
   const field = useRef<HTMLInputElement>(null);
-  // The address in a field of its own, once the clipboard has been refused.
+  // The URL in a field, if the clipboard was refused.
   const [address, setAddress] = useState<string>();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
     field.current?.select();
   }, [address]);
 
-  const tellOutcome = async (button: HTMLElement) => {
+  const showOutcome = async (button: HTMLElement) => {
     const outcome = await copyOutcome(button);
     if (outcome === 'copied') notify(linkCopied, words.shareText);
     if (outcome !== 'refused') return;
@@ -56,7 +56,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
         data-share={path ?? ''}
         data-title={title}
         aria-label={nameOf('Share')}
-        onClick={({ currentTarget }) => void tellOutcome(currentTarget)}
+        onClick={({ currentTarget }) => void showOutcome(currentTarget)}
       >
         Share
       </button>
@@ -80,8 +80,8 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
           Download PDF
         </a>
       ) : null}
-      {pdf === null ? (
-        // To the eye one quiet line, “PDF not available”, of which its first word is the control.
+      {pdf === false ? (
+        // Looks like one line, “PDF not available”, but its first word is the control.
         <span className="inline-flex items-center gap-1 text-sm text-stone">
           <button
             type="button"

@@ -1,4 +1,4 @@
-/** Content types by file extension; those of text carry their charset. */
+/** Content types by file extension. Text types include their charset. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -22,21 +22,21 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   wasm: 'application/wasm',
-  // The search index: compressed by itself, under names of its own.
+  // The search index, which is compressed already.
   pagefind: 'application/octet-stream',
   pf_fragment: 'application/octet-stream',
   pf_index: 'application/octet-stream',
   pf_meta: 'application/octet-stream',
 };
 
-/** Content type of a file by its ending; unknown ones are plain bytes. */
+/** Content type of a file, by its extension. */
 export function contentType(file: string): string {
-  const ending = /\.([a-z0-9_]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
-  const type = Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
+  const extension = /\.([a-z0-9_]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+  const type = Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;
   return type ?? 'application/octet-stream';
 }
 
-/** Extensions of files that are worth compressing. */
+/** Extensions of files that compression makes smaller. */
 export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(
   (extension) => contentTypes[extension]?.includes('charset=') || extension === 'wasm',
 );

@@ -1,4 +1,4 @@
-/** The text of anything thrown, on one line. */
+/** The message of anything thrown, on one line. */
 export function causeOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').trim() || 'unknown cause';
@@ -10,7 +10,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether something thrown is a system error of that code, such as `ENOENT`. */
+/** Whether something thrown is a system error with that code. */
 export function hasCode(error: unknown, code: string): boolean {
   return codeOf(error) === code;
 }

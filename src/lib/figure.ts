@@ -1,15 +1,15 @@
-/** A figure as copy writes it, taken apart: `$85M+` is `$`, 85, `M+`. */
+/** The parts of a figure: `$85M+` is `$`, 85, `M+`. */
 export interface Figure {
   readonly prefix: string;
   readonly target: number;
-  /** Digits after the decimal point, kept while counting. */
+  /** Number of decimals, also while counting. */
   readonly decimals: number;
   readonly suffix: string;
 }
 
 const FIGURE = /^(\D*)(\d[\d,]*(?:\.(\d+))?)(.*)$/s;
 
-/** Takes a figure apart; undefined where the text holds no number. */
+/** Parses a figure; `undefined` if the text has no number. */
 export function parseFigure(text: string): Figure | undefined {
   const [, prefix = '', number, fraction = '', suffix = ''] = FIGURE.exec(text) ?? [];
   if (number === undefined) return undefined;
@@ -21,7 +21,7 @@ export function parseFigure(text: string): Figure | undefined {
   };
 }
 
-/** Writes `value` in the figure's own way, with thousands separators. */
+/** Formats `value` like the figure, with thousands separators. */
 export function formatFigure({ prefix, decimals, suffix }: Figure, value: number): string {
   const number = value.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
@@ -30,12 +30,12 @@ export function formatFigure({ prefix, decimals, suffix }: Figure, value: number
   return prefix + number + suffix;
 }
 
-export interface CountingPace {
-  /** Before the first change, in ms. */
+export interface CounterTiming {
+  /** Time before the first change, in ms. */
   readonly delay: number;
-  /** From 0 to the target, in ms. */
+  /** Time from 0 to the target, in ms. */
   readonly duration: number;
-  /** Changes in that time; as many as the screen shows without it. */
+  /** Number of changes in that time; by default one per frame. */
   readonly steps?: number;
 }
 
@@ -43,14 +43,13 @@ export const paces = {
   conference: { delay: 1000, duration: 2000 },
   // 60 steps of about 33 ms, then the exact figure.
   partner: { delay: 1000, duration: 60 * 33, steps: 60 },
-} as const satisfies Record<string, CountingPace>;
+} as const satisfies Record<string, CounterTiming>;
 
 /**
- * What a counter shows.
- * @param elapsed ms since the delay ended
- * @returns a value from 0 to the target, the target itself once the time is over
+ * The value that a counter shows, from 0 to the target.
+ * @param elapsed ms since the end of the delay
  */
-export function countedValue(target: number, elapsed: number, pace: CountingPace): number {
+export function countedValue(target: number, elapsed: number, pace: CounterTiming): number {
   const part = Math.min(1, Math.max(0, elapsed / pace.duration));
   if (part === 1) return target;
   return target * (pace.steps ? Math.floor(part * pace.steps) / pace.steps : part);

@@ -6,9 +6,8 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * A date as the site prints it: `April 30, 2025`. Always in UTC, whatever the zone of the build.
- * @param iso ISO date, with or without a time
- * @throws {RangeError} when the text is no date, naming it
+ * Formats an ISO date in the site's style, `April 30, 2025`, in UTC.
+ * @throws {RangeError} if the text is not a date
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);

@@ -1,24 +1,21 @@
-/** An address that is safe to put into `href`. */
+/** A URL that is safe in `href`. */
 export interface SafeHref {
   readonly href: string;
-  /** Leads to another site. */
+  /** Whether it links to another site. */
   readonly external: boolean;
 }
 
-// Browsers drop tabs and line breaks inside an address and trim control characters around it,
-// so "java\nscript:" must be judged as they would read it.
+// Browsers ignore tabs and line breaks in URLs and control characters around them, so "java\nscript:" must be checked
+// without them.
 const IGNORED_BY_BROWSERS = /[\p{Cc}\u2028\u2029]/gu;
 const ALLOWED_SCHEME = /^(https?|mailto|tel):/i;
 
-/**
- * Lets http, https, mailto, tel, root-relative addresses and fragments through.
- * @returns `undefined` for everything else; then the words stay and the link goes
- */
+/** Accepts http, https, mailto and tel URLs, root-relative paths and fragments. Returns `undefined` for others. */
 export function safeHref(value: unknown): SafeHref | undefined {
   if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
   const text = value.replace(IGNORED_BY_BROWSERS, '').trim();
   if (text.startsWith('#')) return text.length > 1 ? { href: text, external: false } : undefined;
-  // To a browser a backslash is a slash: "/\host" leaves the site like "//host".
+  // Browsers treat a backslash as a slash: "/\host" leaves the site, like "//host".
   const slashed = /^[/\\]/.test(text) ? text.replace(/^[/\\]+/, (s) => s.replaceAll('\\', '/')) : text;
   if (slashed.startsWith('//')) return webAddress(`https:${slashed}`);
   if (slashed.startsWith('/')) return { href: withSlash(slashed), external: false };
@@ -29,7 +26,7 @@ export function safeHref(value: unknown): SafeHref | undefined {
   return /[^\s?]/.test(rest) ? { href: encodeSpaces(`${scheme}:${rest}`), external: false } : undefined;
 }
 
-/** An http or https address, or `undefined`: what a link to an outside page must be. */
+/** An http or https URL, or `undefined`. */
 export function safeWebAddress(value: unknown): string | undefined {
   const safe = safeHref(value);
   return safe?.external ? safe.href : undefined;
@@ -40,7 +37,7 @@ function webAddress(text: string): SafeHref | undefined {
   return { href: new URL(text).href, external: true };
 }
 
-/** Pages of this site live under a trailing slash; a link without it would cost a redirect. */
+/** Adds the trailing slash of this site's pages, to avoid a redirect. */
 function withSlash(address: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const isFile = /\.[a-z0-9]+$/i.test(path);
@@ -51,12 +48,12 @@ function encodeSpaces(address: string): string {
   return address.replace(/\s/g, '%20');
 }
 
-/** Editors paste whole addresses of this site; as paths they stay in the tab and hold on every host. */
+/** Makes absolute URLs of this site relative, so that links stay in the tab and work on every host. */
 export function toRelativeUrl(link: SafeHref, siteUrl: string): SafeHref {
   if (!link.external) return link;
   const { origin, pathname, search, hash } = new URL(link.href);
   if (origin !== siteUrl) return link;
-  // A path that starts with two slashes would lead to another site.
+  // A path with two slashes at the start would be another site.
   const path = pathname.replace(/^\/+/, '/');
   return safeHref(`${path}${search}${hash}`) ?? link;
 }

@@ -5,29 +5,29 @@ interface ImageSize {
   readonly height: number;
 }
 
-/** What Astro calls the formats of images with these endings. */
+/** Astro's format names by file extension. */
 const FORMATS = new Map([
   ...['png', 'gif', 'jpg', 'webp', 'svg'].map((format) => [format, format] as const),
   ['jpeg', 'jpg'],
 ]);
 
-/** What browsers give an SVG that states no size. */
+/** The size that browsers use for an SVG without one. */
 const DEFAULT_SVG: ImageSize = { width: 300, height: 150 };
 
 /**
- * Reads an image's size from its own bytes, that of a photograph as its EXIF turns it.
- * @param format file ending without the dot, in lower case
- * @returns whole pixels, or `undefined` if the bytes are no such image
+ * Reads an image's size in whole pixels from its bytes, with the rotation in its EXIF data.
+ * @param format lowercase file extension without the dot
+ * @returns `undefined` if the bytes are not an image of that format
  */
 export async function readImageSize(format: string, bytes: Buffer): Promise<ImageSize | undefined> {
   if (format === 'svg') return readSvg(bytes.toString());
-  const found = await imageMetadata(bytes).catch(() => undefined);
-  if (found === undefined || found.format !== FORMATS.get(format)) return undefined;
-  const { width, height } = found;
+  const metadata = await imageMetadata(bytes).catch(() => undefined);
+  if (metadata === undefined || metadata.format !== FORMATS.get(format)) return undefined;
+  const { width, height } = metadata;
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** The size that browsers give a vector. Astro's reader refuses one that states none, and commas in a box. */
+/** The size that browsers use for an SVG. Astro's function fails without one, and for commas in `viewBox`. */
 function readSvg(source: string): ImageSize | undefined {
   const tag = /<svg\b[^>]*>/i.exec(source)?.[0];
   if (tag === undefined) return undefined;

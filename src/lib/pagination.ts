@@ -1,6 +1,8 @@
 /** One page of a longer list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
+  /** Index of the first item in the whole list. */
+  readonly start: number;
   /** From 1. */
   readonly page: number;
   /** At least 1, also for an empty list. */
@@ -9,44 +11,39 @@ export interface ListPage<Item> {
   readonly total: number;
 }
 
-/** Cuts a list into pages. An empty list is one empty page. */
+/** Splits a list into pages. An empty list has one empty page. */
 export function paginate<Item>(items: readonly Item[], size: number): ListPage<Item>[] {
   const pages = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: pages }, (_, index) => ({
     items: items.slice(index * size, (index + 1) * size),
+    start: index * size,
     page: index + 1,
     pages,
     total: items.length,
   }));
 }
 
-/**
- * Address of a page of a list: the list itself, then `page/2/` and on below it.
- * @param base the list's address, with its trailing slash
- */
+/** Path of a page of a list: the path of the list itself, then `page/2/` and so on below it. */
 export function pagePath(base: string, page: number): string {
   return page === 1 ? base : `${base}page/${page}/`;
 }
 
-/** A page number, or a gap that stands for several. */
-export type PageMark = number | 'gap';
-
 /**
- * Page numbers worth showing: the first, the last, and those around the current one, at most nine
- * marks however long the list is.
+ * The page numbers that pagination shows: the first, the last, and those around the current one. A gap stands for
+ * several numbers. At most nine marks in all.
  */
-export function pageMarks(page: number, pages: number): PageMark[] {
+export function pageMarks(page: number, pages: number): (number | 'gap')[] {
   const near = [1, 2, page - 1, page, page + 1, pages - 1, pages];
   const shown = [...new Set(near)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
-  return shown.flatMap((n, index): PageMark[] => {
+  return shown.flatMap((n, index): (number | 'gap')[] => {
     const skipped = n - (shown[index - 1] ?? 0) - 1;
-    // A gap never hides a single number: the number takes no more room than the gap.
+    // A gap never hides a single number, which takes no more room.
     if (skipped === 1) return [n - 1, n];
     return skipped > 1 ? ['gap', n] : [n];
   });
 }
 
-/** The static paths of a list's pages, for `[...page].astro`: its own address, then `page/2` and on. */
+/** The static paths of a list, for `[...page].astro`: its own path, then `page/2` and so on. */
 export function listPaths<Item>(items: readonly Item[], size: number) {
   return paginate(items, size).map((list) => ({
     params: { page: list.page === 1 ? undefined : `page/${list.page}` },

@@ -2,40 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { causeOf } from './errors.ts';
 
-/** How patiently a service is asked. Times in milliseconds, well below the three minutes that a fault may cost. */
+/** Limits of requests to a service. Times in milliseconds. A failed build ends within three minutes. */
 export const defaultLimits = {
-  /** Tries in all, the first included. */
+  /** Attempts in total. */
   attempts: 5,
-  /** Longest wait for one answer, its body included. */
+  /** Timeout of an attempt, including the response body. */
   attemptTimeout: 30_000,
-  /** Pause after the first fault; it doubles with each further one. */
+  /** Pause after the first failure; doubles with each one after it. */
   firstPause: 500,
-  /** Longest pause, also when the service asks for a longer one. */
+  /** Longest pause, even if the service asks for a longer one. */
   longestPause: 20_000,
-  /** Longest time for everything that is asked of a source. */
+  /** Timeout of all requests to a source. */
   total: 150_000,
-  /** Between two messages of a build that waits. */
+  /** Time between two messages of a waiting build. */
   messageEvery: 10_000,
-  /** Documents asked for at once. */
+  /** Documents per request. */
   pageSize: 250,
 };
 
 export type Limits = Readonly<typeof defaultLimits>;
 
-/** One try that failed. */
+/** A failed attempt. */
 export class Fault extends Error {
-  /** Whether asking again can help. */
+  /** Whether a retry can help. */
   isTransient = true;
-  /** Pause that the service asked for, in milliseconds. */
+  /** Pause that the service asks for, in milliseconds. */
   retryAfter = 0;
 }
 
 /**
- * Does something until it succeeds, its fault is not transient, or a limit is reached.
- * @param action one try; it throws a {@link Fault}, also when its signal aborts
- * @param ended aborts when all time is over, or another query has failed for good
- * @param onFault told of each try that failed, counted from 1
- * @throws {Error} with the message of the last fault and the number of tries
+ * Retries an action until it succeeds, fails permanently, or reaches a limit.
+ * @param action one attempt; throws a {@link Fault}, also if its signal aborts
+ * @param ended aborts when the total time is over or another query has failed permanently
+ * @param onFault called for each failed attempt, with its number from 1
+ * @throws {Error} with the message of the last failure and the number of attempts
  */
 export async function withRetries<Value>(
   action: (signal: AbortSignal) => Promise<Value>,
@@ -50,7 +50,7 @@ export async function withRetries<Value>(
       retries: attempts - 1,
       minTimeout: firstPause,
       maxTimeout: longestPause,
-      // Queries that failed side by side should not all come back at one moment.
+      // Keeps parallel queries from retrying all at the same time.
       randomize: true,
       signal: ended,
       shouldRetry: ({ error }) => error instanceof Fault && error.isTransient,
@@ -62,7 +62,7 @@ export async function withRetries<Value>(
       },
     });
   } catch (error) {
-    // If time ran out meanwhile, the fault before that says more.
+    // If time ran out, the failure before that says more.
     const all = tries > 1 ? ` (after ${tries} attempts)` : '';
     throw new Error(causeOf(last ?? error) + all, { cause: error });
   }

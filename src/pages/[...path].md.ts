@@ -3,9 +3,8 @@ import type { ContentType, Entry } from '~/content/define-type.ts';
 import { perContent } from '~/content/getters.ts';
 import { contentTypes } from '~/content/types/index.ts';
 import { toMarkdownDocument } from '~/hub/markdown-alternate.ts';
-import { requireSite } from '~/lib/require-site.ts';
 
-/** Every entry with a page, by the path of its Markdown: `perspectives/first-flight/index`. */
+/** Every entry with a page, by the path of its Markdown alternate: `perspectives/first-flight/index`. */
 const getPages = perContent(
   ({ entries }) =>
     new Map(
@@ -19,13 +18,13 @@ const getPages = perContent(
     ),
 );
 
-/** The Markdown alternate of each page that shows a document. */
+/** The Markdown alternate of each article. */
 export const getStaticPaths = (async () =>
   [...(await getPages()).keys()].map((path) => ({ params: { path } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute = async ({ params: { path = '' }, site }) => {
   const page = (await getPages()).get(path);
   if (page === undefined) return new Response(null, { status: 404 });
-  const text = await toMarkdownDocument(page.type, page.entry, requireSite(site));
+  const text = await toMarkdownDocument(page.type, page.entry, new URL('/', site));
   return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
 };

@@ -1,18 +1,19 @@
 import type { APIRoute } from 'astro';
-import { bottomLinks, footerColumns, type NavLink } from '~/copy/navigation.ts';
+import { bottomLinks, footerColumns } from '~/copy/navigation.ts';
 import { mailboxes, site as company } from '~/config/site.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { loadContent } from '~/content/load.ts';
 import { slugPath } from '~/content/paths.ts';
 import { contentTypes } from '~/content/types/index.ts';
 import { escapeMarkdown } from '~/hub/rich-text/markdown-text.ts';
+import { isExternal } from '~/lib/new-tab.ts';
 
-/** Documents listed of each kind; the sitemap has them all. */
+/** Documents per type. The sitemap has all of them. */
 const NEWEST = 40;
 
 const oneLine = (text: string): string => escapeMarkdown(text.replace(/\s+/g, ' ').trim());
 
-/** A guide for language models: what the company is, its pages, and its newest texts as Markdown. */
+/** A guide for language models: the company, its pages, and its newest articles as Markdown. */
 export const GET: APIRoute = async ({ site }) => {
   const absolute = (path: string): string =>
     new URL(path, site).href.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
@@ -28,7 +29,9 @@ export const GET: APIRoute = async ({ site }) => {
     );
     return section(type.title, links.slice(0, NEWEST));
   });
-  const pages = footerColumns.flat().map(({ heading, links }) => ({ heading, links: links.filter(isPage) }));
+  const pages = footerColumns
+    .flat()
+    .map(({ heading, links }) => ({ heading, links: links.filter(({ href }) => !isExternal(href)) }));
 
   const lines = [
     `# ${company.name}`,
@@ -51,7 +54,3 @@ export const GET: APIRoute = async ({ site }) => {
   ];
   return new Response(`${lines.join('\n').trim()}\n`);
 };
-
-function isPage({ external }: NavLink): boolean {
-  return external !== true;
-}

@@ -1,10 +1,9 @@
-/** What pages without a picture of their own show when they are shared. */
+/** The social image of pages without one of their own. */
 export const DEFAULT_OG_IMAGE = '/og/default.png';
 
 /**
- * Address of the social image of a page: the page's own address below `/og/`. Later pages of a list
- * share the picture of the first.
- * @param path address of the page, from the site's root, as links write it
+ * Path of a page's social image: the page's own path below `/og/`. All pages of a list share one image.
+ * @param path path of the page, from the site's root
  */
 export function ogImagePath(path: string): string {
   const own = path.replace(/page\/\d+\/$/, '').replace(/^\/|\/$/g, '');

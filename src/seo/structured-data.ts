@@ -1,9 +1,15 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  ContactPage,
+  Event,
+  FAQPage,
+  JobPosting,
   NewsArticle,
   Organization,
   SearchAction,
+  Service,
+  SoftwareApplication,
   Thing,
   WebSite,
   WithActionConstraints,
@@ -11,27 +17,31 @@ import type {
 } from 'schema-dts';
 import { routes } from '~/config/routes.ts';
 import { people, site, socials } from '~/config/site.ts';
+import type { JobOpening } from '~/copy/careers.ts';
+import type { Team } from '~/copy/contact.ts';
 
-/** A JSON-LD object of schema.org's vocabulary. Addresses in it are absolute. */
+/** A JSON-LD object in schema.org's vocabulary, for BaseLayout's `structuredData`. Its URLs are absolute. */
 export type StructuredData = WithContext<Thing>;
 
 const CONTEXT = 'https://schema.org';
 
 const absolute = (path: string, origin: URL) => new URL(path, origin).href;
 
+const organizationId = (origin: URL) => ({ '@id': absolute('/#organization', origin) });
+
 /** The company, as articles refer to it. */
 function publisher(origin: URL) {
   return {
     '@type': 'Organization',
-    '@id': absolute('/#organization', origin),
+    ...organizationId(origin),
     name: site.name,
     url: absolute(routes.home, origin),
     logo: { '@type': 'ImageObject', url: absolute('/icon-512.png', origin) },
   } as const;
 }
 
-/** The company with its seat, founder and profiles. */
-export function organization(origin: URL) {
+/** The company with its address, founder and profiles. */
+function organization(origin: URL) {
   const { street, city, postalCode, country } = site.address;
   return {
     ...publisher(origin),
@@ -39,11 +49,7 @@ export function organization(origin: URL) {
     slogan: site.tagline,
     description: site.description,
     foundingDate: String(site.foundedYear),
-    founder: {
-      '@type': 'Person',
-      name: people.founder.name,
-      jobTitle: people.founder.title,
-    },
+    founder: { '@type': 'Person', name: people.founder.name, jobTitle: people.founder.title },
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -55,19 +61,16 @@ export function organization(origin: URL) {
   } as const;
 }
 
-export const organizationData = (origin: URL): WithContext<Organization> => ({
-  '@context': CONTEXT,
-  ...organization(origin),
-});
+/** The company. */
+export function organizationData(origin: URL): WithContext<Organization> {
+  return { '@context': CONTEXT, ...organization(origin) };
+}
 
 /** The site and its search. */
 export function websiteData(origin: URL): WithContext<WebSite> {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}`,
-    },
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   };
   return {
@@ -78,28 +81,28 @@ export function websiteData(origin: URL): WithContext<WebSite> {
     description: site.description,
     url: absolute(routes.home, origin),
     inLanguage: site.language,
-    publisher: { '@id': absolute('/#organization', origin) },
+    publisher: organizationId(origin),
     potentialAction: search,
   };
 }
 
 export interface ArticleFacts {
   readonly type: 'BlogPosting' | 'NewsArticle';
-  /** Address of the page, from the site's root. */
+  /** Path of the page. */
   readonly path: string;
   readonly headline: string;
   readonly description: string | undefined;
   /** ISO dates. */
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
-  /** Address of its picture: absolute, or from the site's root. */
+  /** Path or URL of its picture. */
   readonly image: string;
   readonly section: string;
   readonly words: number;
   readonly author?: { readonly name: string; readonly role?: string | undefined } | undefined;
 }
 
-/** An article of the hub. Without a named author the company wrote it. */
+/** An article of the hub. The company is the author of an article that names none. */
 export function articleData(facts: ArticleFacts, origin: URL): WithContext<BlogPosting | NewsArticle> {
   const { type, path, headline, description, publishedAt, updatedAt, image, author } = facts;
   const url = absolute(path, origin);
@@ -121,14 +124,14 @@ export function articleData(facts: ArticleFacts, origin: URL): WithContext<BlogP
           '@type': 'Person',
           name: author.name,
           ...(author.role && { jobTitle: author.role }),
-          worksFor: { '@id': absolute('/#organization', origin) },
+          worksFor: organizationId(origin),
         }
       : publisher(origin),
     publisher: publisher(origin),
   };
 }
 
-/** Where a page stands: from the home page down to itself. */
+/** The path to a page, from the home page down to the page itself. */
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly path: string }[],
   origin: URL,
@@ -142,5 +145,152 @@ export function breadcrumbData(
       name,
       item: absolute(path, origin),
     })),
+  };
+}
+
+/** The contact page: the company, with a contact point for each team. */
+export function contactPageData(teams: readonly Team[], origin: URL): WithContext<ContactPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ContactPage',
+    url: absolute(routes.contact, origin),
+    mainEntity: {
+      ...organization(origin),
+      contactPoint: teams.map(({ name, mailbox, phone }) => ({
+        '@type': 'ContactPoint',
+        contactType: name,
+        email: mailbox,
+        ...(phone && { telephone: phone }),
+      })),
+    },
+  };
+}
+
+interface Conference extends Readonly<Record<'name' | 'description' | 'venue' | 'city', string>> {
+  /** ISO dates. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Where people register and follow the stream. */
+  readonly url: string;
+  /** Two letters, ISO 3166. */
+  readonly country: string;
+  readonly organizer: { readonly name: string; readonly url: string };
+  /** `amount` is in US dollars. */
+  readonly tickets: readonly { name: string; amount: number; action: { readonly href: string } }[];
+}
+
+/** An event that takes place in a hall and online. */
+export function conferenceEvent(conference: Conference): WithContext<Event> {
+  const { name, description, venue, city, startDate, endDate, url, country, organizer, tickets } = conference;
+  const address = { '@type': 'PostalAddress', addressLocality: city, addressCountry: country } as const;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Event',
+    name,
+    description,
+    startDate,
+    endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place', name: venue, address },
+      { '@type': 'VirtualLocation', url },
+    ],
+    organizer: { '@type': 'Organization', ...organizer },
+    offers: tickets.map((ticket) => offer(ticket.name, ticket.amount, ticket.action.href)),
+  };
+}
+
+/** A price in US dollars. */
+function offer(name: string, price: number, url: string) {
+  return { '@type': 'Offer', name, price: String(price), priceCurrency: 'USD', url } as const;
+}
+
+interface Software extends Readonly<Record<'name' | 'description' | 'url', string>> {
+  /** A schema.org application category, such as `BusinessApplication`. */
+  readonly category: string;
+  /** Plans with their monthly price in US dollars; 0 is free. */
+  readonly offers: readonly { readonly name: string; readonly price: number }[];
+  /** URL of the page that sells the plans. */
+  readonly pricingUrl: string;
+}
+
+/** A web application and its plans. */
+export function softwareApplication(software: Software): WithContext<SoftwareApplication> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'SoftwareApplication',
+    name: software.name,
+    description: software.description,
+    applicationCategory: software.category,
+    operatingSystem: 'Web',
+    url: software.url,
+    offers: software.offers.map(({ name, price }) => offer(name, price, software.pricingUrl)),
+  };
+}
+
+/** A service that the company offers to startups. `type` says in a few words what kind of service it is. */
+export function startupService(
+  service: Readonly<Record<'name' | 'type' | 'description' | 'path', string>>,
+  origin: URL,
+): WithContext<Service> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name: service.name,
+    serviceType: service.type,
+    description: service.description,
+    url: absolute(service.path, origin),
+    provider: { '@type': 'Organization', name: site.name, url: absolute(routes.home, origin) },
+    audience: { '@type': 'BusinessAudience', audienceType: 'Startups' },
+  };
+}
+
+/** A page's questions and answers, worded as the page shows them. */
+export function faqPage(questions: readonly { readonly question: string; readonly answer: string }[]) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  } satisfies WithContext<FAQPage>;
+}
+
+/** A job opening. `page` is the URL of the careers page. */
+export function jobPosting(opening: JobOpening, page: URL): WithContext<JobPosting> {
+  const { workplace, salary } = opening;
+  const countries = ['US', 'GB', 'IN', 'AE'].map((name) => ({ '@type': 'Country', name }) as const);
+  const location = workplace
+    ? ({
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: workplace.city,
+            addressRegion: workplace.region,
+            addressCountry: workplace.country,
+          },
+        },
+      } as const)
+    : ({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries } as const);
+  return {
+    '@context': CONTEXT,
+    '@type': 'JobPosting',
+    title: opening.title,
+    description: [opening.description, ...opening.requirements].join('\n'),
+    url: new URL(`#${opening.id}`, page).href,
+    datePosted: opening.posted,
+    validThrough: `${opening.closes}T23:59:59Z`,
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: page.origin },
+    ...location,
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', minValue: salary.from, maxValue: salary.to, unitText: 'YEAR' },
+    },
   };
 }

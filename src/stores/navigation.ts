@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 
-/** What of the mobile menu is open: the menu itself and its three sections, each by itself. */
+/** The open parts of the mobile menu: the menu itself and its three sections. */
 export interface NavigationFlags {
   readonly menu: boolean;
   readonly whatWeDo: boolean;
@@ -17,7 +17,7 @@ export const navigation = map<NavigationFlags>({
   happenings: false,
 });
 
-/** Opens or closes one part; the others stay as they are. */
+/** Opens or closes one part, independently of the others. */
 export function setOpen(flag: NavigationFlag, open: boolean): void {
   if (navigation.get()[flag] !== open) navigation.setKey(flag, open);
 }

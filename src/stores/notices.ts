@@ -7,25 +7,25 @@ export interface Notice {
   readonly tone: 'info' | 'error';
 }
 
-/** As many notices as stand at once; older ones give way. */
+/** Maximum number of visible notices. */
 const STACK = 4;
 
-/** The notices that stand, oldest first. */
+/** The visible notices, oldest first. */
 export const notices = atom<readonly Notice[]>([]);
 
-/** What is said to assistive technology without being shown. */
+/** A message for assistive technology that is not visible. */
 export const announcement = atom('');
 
 let lastId = 0;
 
-/** Adds a notice. The same words do not stand twice: the newer notice takes their place. */
+/** Adds a notice. Replaces one with the same text, and the oldest if there are too many. */
 export function addNotice(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
   const others = notices.get().filter(({ title, text }) => title !== notice.title || text !== notice.text);
   notices.set([...others, { ...notice, id: lastId }].slice(-STACK));
 }
 
-/** Removes a notice; without effect where it is gone. */
+/** Removes a notice. */
 export function dismissNotice(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id));
 }

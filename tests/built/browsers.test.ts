@@ -23,7 +23,7 @@ const inline = (tag: string) => {
   return [...new Set(texts.map(([, text = '']) => text))];
 };
 
-it('scripts use nothing that a browser of the list cannot read or does not have', () => {
+it('scripts use only syntax and features that all listed browsers have', () => {
   const files = globSync(`${siteFolder}/{_astro,pagefind}/*.{js,mjs}`);
   expect(files.length).toBeGreaterThan(8);
   const code = files.map((file) => [path.basename(file), readFileSync(file, 'utf8')] as const);
@@ -37,12 +37,12 @@ it('scripts use nothing that a browser of the list cannot read or does not have'
   expect(faults.filter((fault) => !ASKED_FOR.test(fault))).toEqual([]);
 });
 
-it('rules have a fallback for what a browser of the list lacks, or visitors do without it', () => {
+it('styles have fallbacks for what a listed browser lacks, or are optional', () => {
   const lacking = new Set(inline('style').flatMap(unknownFeatures));
   expect([...lacking].sort()).toEqual(DONE_WITHOUT.sort());
 });
 
-it('pages keep phones from inflating text, and copy at the click: later is too late', () => {
+it('pages keep phones from inflating text, and copy within the click event', () => {
   expectNoFaults(({ html }) => {
     const isLate = /\sdata-(?:copy|share)=/.test(html) && !html.includes('clipboard.writeText');
     const faults = isLate ? ['set `copies` on BaseLayout'] : [];

@@ -26,7 +26,7 @@ describe('files for machines', () => {
     expect(read('humans.txt')).toContain(mailboxes.hello);
   });
 
-  it('the sitemap lists every page but 404 and those that ask not to be indexed', () => {
+  it('the sitemap lists every page but 404 and noindex pages', () => {
     const locations = (file: string) =>
       [...read(file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
     const parts = locations('sitemap-index.xml').map((part) => new URL(part).pathname);
@@ -86,7 +86,7 @@ const NEWEST = 20;
 describe('feeds', () => {
   const entriesOf = (file: string) => feedEntries(read(file));
 
-  it.each(types)('of $name hold its documents in full, in both formats', ({ name, path: hub, feed }) => {
+  it.each(types)('of $name contain its documents in full, in both formats', ({ name, path: hub, feed }) => {
     const atom = entriesOf(`feeds/${feed}/atom.xml`);
     expect(atom).toHaveLength(Math.min(documents[name], NEWEST));
     const rss = entriesOf(`feeds/${feed}/rss.xml`);
@@ -97,7 +97,7 @@ describe('feeds', () => {
     }
   });
 
-  it('of everything holds the newest twenty', () => {
+  it('of all types contain the newest twenty', () => {
     const rss = entriesOf('feeds/rss.xml');
     expect(rss).toHaveLength(NEWEST);
     const titles = entriesOf('feeds/atom.xml').map(({ title }) => title);
@@ -111,13 +111,13 @@ describe('feeds', () => {
 });
 
 describe('every file', () => {
-  it('that others show of a page is 1200 by 630 px, and at most 60 kB', () => {
+  it('for social networks is 1200 by 630 px, and at most 60 kB', () => {
     const pictures = builtFiles.filter((file) => file.startsWith('og/')).map(bytesOf);
     expect(new Set(pictures.map(sizeOf))).toEqual(new Set(['1200x630']));
     expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(60_000);
   });
 
-  it('of text has smaller copies of the same bytes, if there are any; every page has', () => {
+  it('of text may have smaller copies of the same bytes; every page has', () => {
     const texts = builtFiles.filter((file) => compressedExtensions.some((extension) => file.endsWith(`.${extension}`)));
     const wrong = texts.filter((file) => {
       const bytes = bytesOf(file);
@@ -135,7 +135,7 @@ describe('every file', () => {
     expect([...wrong, ...useless]).toEqual([]);
   });
 
-  it('has a content type, but for those that are the host’s', () => {
+  it('has a content type, except files for hosts', () => {
     const forHost = ['_headers', '_redirects'];
     expect(builtFiles).toEqual(expect.arrayContaining(forHost));
     const unknown = builtFiles
@@ -144,7 +144,7 @@ describe('every file', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is free of analytics where there is no measurement id', () => {
+  it('has no analytics without a measurement id', () => {
     const traces = builtFiles
       .filter((file) => /\.(?:html|js|css|json)$/.test(file))
       .filter((file) => /googletagmanager|google-analytics|analytics-choice/.test(read(file)));

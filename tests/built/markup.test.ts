@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
   elements: [
     'html5',
     {
-      // Astro's island wrapper: displayed as its contents, so it may stand wherever they may.
+      // Astro's island wrapper: displayed as its contents, so it is allowed wherever they are.
       'astro-island': { flow: true, phrasing: true, transparent: true },
       'astro-slot': { flow: true, phrasing: true, transparent: true },
     },
@@ -37,7 +37,7 @@ const isNamed = (drawing: Element) =>
   nameOf(drawing) !== '' ||
   (drawing.tagName === 'FIGURE' ? spoken(drawing) !== '' : drawing.querySelector('title') !== null);
 
-/** Words of two letters or figures at least (no numerals of steps, no signs) that stand in a leaf. */
+/** Words of two letters or figures at least (no step numbers, no signs) in a leaf. */
 const wordsIn = (hidden: Element) =>
   [hidden, ...all(hidden, '*')]
     .filter(({ children }) => children.length === 0)
@@ -46,7 +46,7 @@ const wordsIn = (hidden: Element) =>
 
 describe('the markup of every page', () => {
   it('is valid HTML', () => {
-    // The text of rules and scripts is no markup, and takes most of the time.
+    // Styles and scripts are not markup, and take most of the time.
     const code = /(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g;
     expectNoFaults(({ html }) =>
       validator
@@ -56,7 +56,7 @@ describe('the markup of every page', () => {
     );
   });
 
-  it('has a header, a main with the only h1, a footer, and a way past the header', () => {
+  it('has a header, a main with the only h1, a footer, and a skip link', () => {
     expectNoFaults(({ document }) => {
       const once = ['body > header', 'body > main', 'body > footer', 'h1', 'main h1'];
       const skip = document.querySelector('body a[href]')?.matches('[href="#main"]');
@@ -65,7 +65,7 @@ describe('the markup of every page', () => {
     });
   });
 
-  it('has headings in order: none skips a level, none is empty', () => {
+  it('has headings in order: none skips a level or is empty', () => {
     expectNoFaults(({ document }) => {
       const headings = all(document, 'main :is(h1, h2, h3, h4, h5, h6)');
       const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
@@ -75,7 +75,7 @@ describe('the markup of every page', () => {
     });
   });
 
-  it('has tables whose cells all say something', () => {
+  it('has tables without empty cells', () => {
     expectNoFaults(({ document }) =>
       all(document, 'td, th')
         .filter((cell) => spoken(cell) === '' && !cell.matches('tr:first-child > :first-child'))
@@ -93,7 +93,7 @@ describe('the drawings of every page', () => {
     );
   });
 
-  it('hide no words from the accessibility tree that nothing else says', () => {
+  it('hide no words from the accessibility tree that are nowhere else', () => {
     expectNoFaults(({ document }) => {
       const words = all(document, `main ${HIDDEN}`).flatMap(wordsIn);
       const said = words.length > 0 ? spoken(document.body).toLowerCase() : '';
@@ -104,8 +104,8 @@ describe('the drawings of every page', () => {
   });
 });
 
-describe('islands are what their element knows', () => {
-  it('the element is our own, written for this version of Astro’s', () => {
+describe('islands fit their element', () => {
+  it('the element is ours, written for this version of Astro', () => {
     const file = 'node_modules/astro/dist/runtime/server/astro-island.prebuilt.js';
     const known = 'c9fc3b347727c6a23bcf517a22ae5e521a407598654af6df7501576f6b6fdf2a';
     const fix = `Astro has changed ${file}: take over into src/directives/island-element.ts what our islands need, then name the new digest here.`;
@@ -116,7 +116,7 @@ describe('islands are what their element knows', () => {
     expect(withIslands.filter(({ html }) => !isOurs(html))).toEqual([]);
   });
 
-  it('none stands in another, none is left to the browser; their properties are plain data', () => {
+  it('none is nested or rendered only in the browser; their props are plain data', () => {
     expectNoFaults(({ document }) => {
       const wrong =
         'astro-island astro-island, astro-island[client=only], astro-island[component-export], template[data-astro-template]';

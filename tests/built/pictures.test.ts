@@ -13,7 +13,7 @@ const highPictures = (document: Document) => all(document, 'img[fetchpriority="h
 const preloadsOf = (document: Document, as = 'image') => all(document, `link[rel="preload"][as="${as}"]`);
 
 describe('the pictures of every page', () => {
-  it('have a width and a height, so that nothing moves when they come', () => {
+  it('have a width and a height, so that nothing moves when they load', () => {
     expectNoFaults(({ document }) =>
       all(document, 'img')
         .filter((picture) => ['width', 'height'].some((side) => !/^[1-9]\d*$/.test(attribute(picture, side))))
@@ -21,12 +21,12 @@ describe('the pictures of every page', () => {
     );
   });
 
-  it('are of high priority once at most, and that one is not lazy', () => {
+  it('have high priority at most once, and not if lazy', () => {
     const lazy = 'img[loading="lazy" i][fetchpriority="high" i]';
     expectNoFaults(({ document }) => [...highPictures(document).slice(1), ...all(document, lazy)].map(shown));
   });
 
-  it('are preloaded as they are shown, once, before anything long of the head', () => {
+  it('are preloaded in the form shown, once, before anything long in the head', () => {
     expectNoFaults(({ document }) => {
       const [picture] = highPictures(document);
       const choice = picture && choiceOf(picture, 'src', 'srcset', 'sizes');
@@ -40,7 +40,7 @@ describe('the pictures of every page', () => {
     });
   });
 
-  it('are preloaded on each article and list that begins with one', () => {
+  it('are preloaded on each article and list that begins with a picture', () => {
     const lists = [routes.perspectives, routes.mediaCoverage, routes.ceoLetters];
     const withCover = builtPages().filter(
       ({ address, document }) =>
@@ -55,7 +55,7 @@ describe('the pictures of every page', () => {
   });
 });
 
-it('the first paint waits for the headline and the words under it, and for nothing further', () => {
+it('the first paint waits for the headline and the paragraph below it, and nothing else', () => {
   expectNoFaults(({ document }) => {
     const link = document.querySelector('link[rel="expect"][blocking="render"]');
     const words = link && document.querySelector(attribute(link, 'href'));

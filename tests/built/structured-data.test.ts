@@ -19,7 +19,7 @@ function typedObjects(value: unknown): readonly JsonObject[] {
   return '@type' in value ? [{ ...value }, ...inner] : inner;
 }
 
-/** What Google asks for in a rich result. `schema-dts` holds the rest of the vocabulary by types. */
+/** What Google requires for rich results. `schema-dts` checks the rest of the vocabulary. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BlogPosting: ['headline', 'datePublished', 'author', 'image'],
   NewsArticle: ['headline', 'datePublished', 'author', 'image'],
@@ -37,7 +37,7 @@ const ofType = (document: Document, ...types: readonly string[]) =>
 const canonicalOf = (document: Document) => attribute(document.querySelector('link[rel="canonical"]'), 'href');
 
 describe('structured data', () => {
-  it('has what search engines ask for, refers to what the page describes, and stands in the head', () => {
+  it('has what search engines require, refers to described items, and is in the head', () => {
     expectNoFaults(({ document }) => {
       const objects = typedObjects(blocksOf(document));
       const ids = new Set(objects.map((each) => each['@id']));
@@ -77,7 +77,7 @@ describe('structured data', () => {
     expect(objects.filter((json) => words.every((each) => json.includes(each)))).toHaveLength(1);
   });
 
-  it('gives each detail page an article with its headline, date and address, and its place', () => {
+  it('gives each detail page an article with its headline, date and address, and breadcrumbs', () => {
     const details = builtPages().filter(({ address }) => isDetailPage(address));
     expect(details.length).toBeGreaterThan(20);
     expectNoFaults(({ address, document }) => {
@@ -108,7 +108,7 @@ describe('structured data', () => {
     );
   });
 
-  it('words questions and answers as the page does', () => {
+  it('has the same questions and answers as the page', () => {
     expectNoFaults(({ document }) => {
       const text = textOf(document.querySelector('main'));
       return ofType(document, 'Question', 'Answer')

@@ -13,25 +13,25 @@ const LONG_ARTICLE = 900;
 
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
-it('every page but long articles fits the first flight as it is sent, its rules inside', () => {
+it('every page but long articles fits the first flight, with its rules', () => {
   const short = builtPages().filter(
     ({ address, document }) =>
       !isDetailPage(address) || textOf(document.querySelector('main')).split(' ').length <= LONG_ARTICLE,
   );
   expect(short.length).toBeGreaterThan(50);
   expectNoFaults(({ address, html }) => {
-    // What a browser is sent is the copy that lies beside the page.
+    // Browsers get the compressed copy.
     const bytes = readFileSync(`${fileFor(address) ?? ''}.br`).length;
     return bytes > FIRST_FLIGHT ? [`${String(bytes)} bytes as sent, ${String(html.length)} as written`] : [];
   }, short);
 });
 
-it('no page asks for a style sheet, for a script by being opened, or names scopes at length', () => {
+it('no page requests a style sheet, requests a script when opened, or has long scope names', () => {
   const asked = 'link[rel~="stylesheet" i], script[src], link[rel="modulepreload"], link[as="script"]';
   expectNoFaults(({ document }) => all(document, `${asked}, [class*="astro-"]`).map(shown));
 });
 
-it('inline scripts are at most 3 kB a page, and import nothing at once', () => {
+it('inline scripts are at most 3 kB a page, and import nothing immediately', () => {
   expectNoFaults(({ document }) => {
     const code = all(document, 'script:not([src])')
       .filter((script) => !/json|speculationrules/.test(attribute(script, 'type')))

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
 import { paletteRules } from '~/brand/palette-css.ts';
-import { DEFAULT_ACCENT, brandColors, groundClasses, paper } from '~/brand/palette.ts';
+import { DEFAULT_ACCENT, brandColors, backgroundClasses, paper } from '~/brand/palette.ts';
 import Button from '~/components/ui/Button.astro';
 import buttonSheet from '~/components/ui/Button.astro?astro&type=style&index=0&lang.css?inline';
 import sheet from '~/styles/global.css?inline';
@@ -33,7 +33,7 @@ it.each(brandColors)('$id is an accent, and a ground with text that can be read'
   const pair = { ground: hex, text: textOn(color) };
   expect(accented('bg-accent text-on-accent')).toEqual(pair);
   expect(accented('text-accent-ink').text).toBe(ink ? paper.ink : hex);
-  expect(colorsOf(`<p class="${groundClasses(id)}"></p>`)).toEqual(pair);
+  expect(colorsOf(`<p class="${backgroundClasses(id)}"></p>`)).toEqual(pair);
 });
 
 it('a color needs nothing but its line in the list', () => {

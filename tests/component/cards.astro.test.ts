@@ -1,62 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import MediaCard from '~/components/hub/MediaCard.astro';
-import LetterEntry from '~/components/hub/LetterEntry.astro';
-import PressReleaseCard from '~/components/hub/PressReleaseCard.astro';
-import { founderPortrait } from '~/components/hub/founder-portrait.ts';
-import { getCeoLetters } from '~/content/getters.ts';
-import CeoLettersLayout from '~/layouts/CeoLettersLayout.astro';
+import LetterEntry from '~/components/hub/letters/LetterEntry.astro';
+import LetterList from '~/components/hub/letters/LetterList.astro';
+import { founderPortrait } from '~/brand/portraits.ts';
+import MediaCard from '~/components/hub/media/MediaCard.astro';
+import PressReleaseCard from '~/components/hub/press/PressReleaseCard.astro';
+import { getCeoLetters, getMediaCoverage, getPressReleases } from '~/content/getters.ts';
 import LetterPage from '~/pages/letter-from-the-ceo/[slug]/index.astro';
 import { bodyOf, render } from '../support/render-astro.ts';
 
-/** On the public site nothing is marked for editors. */
-const edit = () => ({});
-
 it.each([
-  ['opens a piece of another site in a tab of its own', 'https://a.example/', '_blank', 'noopener'],
-  ['opens a piece of this site in the same tab', '/about/', null, null],
-  ['without an address has no link, and all its words', undefined, null, null],
-])('a clipping %s', async (_, href, target, rel) => {
-  const link = href === undefined ? undefined : { href, label: 'Read it there' };
-  const props = { edit, id: 'a', title: 'A headline', excerpt: 'What they wrote.', link };
-  const body = bodyOf(await render(MediaCard, { props }));
+  ['opens an article of another site in a new tab', 'https://a.example/', '_blank', 'noopener'],
+  ['opens an article of this site in the same tab', '/about/', null, null],
+  ['has no link without a URL, but all its text', undefined, null, null],
+])('a media card %s', async (_, url, target, rel) => {
+  const [sample] = await getMediaCoverage();
+  const link = url === undefined ? undefined : { url, label: 'Read it there' };
+  const item = { ...sample, title: 'A headline', excerpt: 'What they wrote.', link };
+  const body = bodyOf(await render(MediaCard, { props: { item } }));
   const links = [...body.querySelectorAll('a')].map((each) =>
     ['href', 'target', 'rel'].map((name) => each.getAttribute(name)),
   );
-  expect(links).toEqual(href === undefined ? [] : new Array(2).fill([href, target, rel]));
-  expect(body.querySelector('blockquote')?.getAttribute('cite') ?? undefined).toBe(href);
+  expect(links).toEqual(url === undefined ? [] : new Array(2).fill([url, target, rel]));
+  expect(body.querySelector('blockquote')?.getAttribute('cite') ?? undefined).toBe(url);
   expect(body.textContent.includes('↗')).toBe(target !== null);
   for (const words of ['A headline', 'What they wrote.']) expect(body.textContent).toContain(words);
 });
 
-it.each([
-  ['a press release', PressReleaseCard],
-  ['a letter', LetterEntry],
-])('%s without a page can be linked to in its list', async (_, Card) => {
-  const idWith = async (href: string | undefined) => {
-    const props = { edit, id: 'a-1', title: 'A', number: 1, href };
-    return bodyOf(await render(Card, { props })).querySelector('article')?.id;
-  };
-  expect([await idWith(undefined), await idWith('/a/')]).toEqual(['a-1', '']);
+it('press releases and letters without a page have an ID in their list', async () => {
+  const [[release], [letter]] = [await getPressReleases(), await getCeoLetters()];
+  const idOf = (html: string) => bodyOf(html).querySelector('article')?.id;
+  const idsWith = async (changes: object) => [
+    idOf(await render(PressReleaseCard, { props: { release: { ...release, ...changes } } })),
+    idOf(await render(LetterEntry, { props: { letter: { ...letter, ...changes }, index: 0, number: 1 } })),
+  ];
+  expect(await idsWith({ id: 'a-1', slug: undefined })).toEqual(['a-1', 'a-1']);
+  expect(await idsWith({ id: 'a-1', slug: 'a' })).toEqual(['', '']);
 });
 
 describe('letters', () => {
   const numberIn = (body: ReturnType<typeof bodyOf>) => body.textContent.match(/(?<=Letter )\d+/g)?.map(Number);
 
-  it('are numbered from the oldest, on every page of their list and on their own', async () => {
+  it('are numbered from the oldest, on every page of their list and on their own page', async () => {
     const letters = await getCeoLetters();
-    const items = letters.slice(0, 3);
-    const list = { items, page: 2, pages: 2, total: 13 };
-    const body = bodyOf(await render(CeoLettersLayout, { props: { list } }));
+    const list = { items: letters.slice(0, 3), start: 10, page: 2, pages: 2, total: 13 };
+    const body = bodyOf(await render(LetterList, { props: { list } }));
     expect(numberIn(body)).toEqual([3, 2, 1]);
     const own = letters.map(async ({ slug }) => {
-      // @ts-expect-error A page that answers 404 by itself is no component to the checker.
-      const body = bodyOf(await render(LetterPage, { params: { slug } }));
-      return numberIn(body)?.[0];
+      // @ts-expect-error The type checker does not accept a page that returns a response as a component.
+      const page = bodyOf(await render(LetterPage, { params: { slug } }));
+      return numberIn(page)?.[0];
     });
     expect(await Promise.all(own)).toEqual(letters.map((_, index) => letters.length - index));
   });
 
-  it('show the founder as she was, where that is drawn', async () => {
+  it('show the portrait of the founder that belongs to them, if there is one', async () => {
     const letters = await getCeoLetters();
     const drawn = letters.map(({ slug }) => founderPortrait(slug).src);
     const plain = [undefined, 'a-letter-of-2031'].map((slug) => founderPortrait(slug).src);

@@ -19,6 +19,7 @@ import { life } from '~/copy/life.ts';
 import { services } from '~/copy/services.ts';
 import { support } from '~/copy/support.ts';
 import { parseFigure } from '~/lib/figure.ts';
+import { slices } from '~/components/ui/slices.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 const lists = [
@@ -54,7 +55,7 @@ it('no two items share a icon, and none lies unused', () => {
 
 it.each([
   { name: 'habits', Section: WorkValues, items: habits },
-  { name: 'services', Section: Services, items: services },
+  { name: 'services', Section: Services, items: services.map(({ title }, at) => ({ title, icon: slices[at] ?? '' })) },
 ])('each item shows one picture, its own, and says nothing by it: $name', async (list) => {
   const body = bodyOf(await render(list.Section));
   const shown = [...body.querySelectorAll('li:has(h3)')].map((item) => [

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '~/browser/inline/copy-at-once.ts';
+import '~/browser/inline/copy-on-click.ts';
 import { routes } from '~/config/routes.ts';
 import { mobileNavigation } from '~/copy/navigation.ts';
 import FaqAccordion from '~/islands/FaqAccordion.tsx';
@@ -88,7 +88,7 @@ describe('the share bar', () => {
     expect(namesIn(<ShareBar {...one} />)).toEqual(['Share', 'Save']);
     const inList = ['Share: One', 'Save', 'Download PDF: One'];
     expect(namesIn(<ShareBar {...one} path="/one/" pdf={pdf} />)).toEqual(inList);
-    expect(namesIn(<ShareBar {...one} path="/one/" pdf={null} />)).toEqual(inList);
+    expect(namesIn(<ShareBar {...one} path="/one/" pdf={false} />)).toEqual(inList);
   });
 
   it('asks no other origin for its PDF, and trusts the browser to report', async () => {

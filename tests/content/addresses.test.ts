@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { knownPaths } from '~/content/paths.ts';
 import { safeHref, safeWebAddress } from '~/lib/href.ts';
-import { safeSlug } from '~/lib/slug.ts';
+import { safeSlug } from '~/lib/text/slug.ts';
 import { letter, loadDatasets, post } from '../support/content/content-fixture.ts';
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   '\u200b.hidden',
   'pa\u200bge',
   '.\u200b.',
-])('a slug that is no safe path segment: %j', (given) => expect(safeSlug(given)).toBeUndefined());
+])('%j is not a safe slug', (given) => expect(safeSlug(given)).toBeUndefined());
 
 it.each([
   ['two words', 'two words'],
@@ -57,13 +57,13 @@ it.each([
   ['the newest, wherever it stands', days.map((publishedAt) => ({ publishedAt })), 'post-1'],
   ['the last changed of one day', changed.map((_updatedAt) => ({ _updatedAt })), 'post-1'],
   ['the first by its id, where all is the same', [{}, {}, {}], 'post-0'],
-])('a slug of several documents stays with %s', async (_, changes, owner) => {
+])('a slug of several documents is kept by %s', async (_, changes, owner) => {
   const perspectives = changes.map((each, n) => post({ _id: `post-${n}`, slug, ...each }));
   const { entries, of, problems } = await loadDatasets({ perspectives });
   expect(entries.perspectives.filter((each) => each.slug === 'same')).toMatchObject([{ id: owner }]);
   expect(of('perspectives')?.pages).toBe(1);
   expect(problems).toContain(
-    `perspectives: document "post-2", field "slug": the newer document "${owner}" has the slug "same" too and keeps it: no page is made and its card has no link. Give one of them another slug.`,
+    `perspectives: document "post-2", field "slug": the newer document "${owner}" has the same slug "same": this one has no page, and its card no link. Give one of them another slug.`,
   );
 });
 
@@ -107,9 +107,9 @@ it.each([
   null,
   undefined,
   { href: '/' },
-])('the link %j is none', (given) => expect(safeHref(given)).toBeUndefined());
+])('%j is not a link', (given) => expect(safeHref(given)).toBeUndefined());
 
-it('links let no other scheme through, and slugs are one segment of an address, whatever is given', () => {
+it('links never have another scheme, and slugs are always one segment of an address', () => {
   const anyText = fc.uint16Array({ maxLength: 6 }).map((units) => String.fromCharCode(...units));
   const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'https', 'mailto', '/', '//', '\\');
   fc.assert(

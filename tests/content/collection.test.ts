@@ -36,7 +36,7 @@ const pageOf = async (id: string) => {
   return found;
 };
 
-it('a collection has pages only where there is a slug, each with its neighbors', async () => {
+it('a collection has pages only for slugs, each with its neighbors', async () => {
   expect(ids(await all())).toBe('jihgfedcba');
   expect(ids((await pages()).map(({ entry }) => entry))).toBe('jihgfedca');
   expect(await page('slug-c')).toBe(await pageOf('c'));
@@ -53,6 +53,6 @@ it.each([
   ['c', 2, 'hf'],
   // Of its group only f and h are no neighbors; the newest others are j and i.
   ['c', 4, 'jihf'],
-])('to %s, the %i related are of its group by their words, the newest first: %s', async (id, count, expected) => {
+])('related to %s are the %i most similar of its group, newest first: %s', async (id, count, expected) => {
   expect(ids(await related(await pageOf(id), count))).toBe(expected);
 });

@@ -62,17 +62,20 @@ it.each<[Record<string, string>, object, object?]>([
   },
 );
 
-const three = Object.fromEntries(Object.entries(ids).slice(0, 3));
+const lettersId = 'SANITY_CEO_LETTERS_PROJECT_ID';
+const allButLetters = Object.fromEntries(Object.entries(ids).filter(([name]) => name !== lettersId));
+const allNames = (what: 'PROJECT_ID' | 'READ_TOKEN', except: string) =>
+  typeNames.filter((name) => name !== except).map((name) => variableOf(name, what));
 const advice =
   'Set SANITY_PROJECT_ID for all types, or an id for each, to publish from Sanity; or no id and no token to use the embedded datasets.';
 const noId = 'A Sanity project id has lower-case letters, digits and hyphens only, such as "abc123de".';
-const noDraft = 'Set a token that may read drafts, or leave the perspective out.';
+const noDraft = 'Set a token that may read drafts, or do not set the perspective.';
 
 it.each<[Record<string, string>, string]>([
-  [three, `SANITY_CEO_LETTERS_PROJECT_ID is missing. ${advice}`],
+  [allButLetters, `${lettersId} is missing. ${advice}`],
   [
     { SANITY_MEDIA_COVERAGE_PROJECT_ID: 'abc', SANITY_CEO_LETTERS_PROJECT_ID: '' },
-    `SANITY_PERSPECTIVES_PROJECT_ID, SANITY_PRESS_RELEASES_PROJECT_ID, SANITY_CEO_LETTERS_PROJECT_ID are missing. ${advice}`,
+    `${allNames('PROJECT_ID', 'media-coverage').join(', ')} are missing. ${advice}`,
   ],
   [{ SANITY_READ_TOKEN: 'sk1' }, `${idNames.join(', ')} are missing. ${advice}`],
   [{ ...ids, SANITY_PERSPECTIVES_PROJECT_ID: 'Abc_1' }, `SANITY_PERSPECTIVES_PROJECT_ID is "Abc_1". ${noId}`],
@@ -92,7 +95,7 @@ it.each<[Record<string, string>, string]>([
   ],
   [
     { ...ids, ...tokens, SANITY_PERSPECTIVE: 'raw' },
-    'SANITY_PERSPECTIVE is "raw". Write "published", "drafts", or the names of releases with commas between.',
+    'SANITY_PERSPECTIVE is "raw". Write "published", "drafts", or the names of releases, separated by commas.',
   ],
   [{ CONTENT_STRICT: 'yes' }, 'CONTENT_STRICT is "yes". Write "true" or "false".'],
   [
@@ -101,7 +104,7 @@ it.each<[Record<string, string>, string]>([
   ],
   [
     { CONTENT_DIR: 'nowhere' },
-    'CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that holds perspectives, press-releases, media-coverage, ceo-letters.',
+    `CONTENT_DIR is "nowhere", and there is no folder /site/nowhere. Name the folder that contains ${typeNames.join(', ')}.`,
   ],
   [
     { ...ids, CONTENT_DIR: 'other' },
@@ -113,16 +116,16 @@ it.each<[Record<string, string>, string]>([
   ],
   [
     { ...ids, SANITY_PERSPECTIVE: 'drafts', SANITY_CEO_LETTERS_READ_TOKEN: 'sk2' },
-    `SANITY_PERSPECTIVE is "drafts", which needs SANITY_PERSPECTIVES_READ_TOKEN, SANITY_PRESS_RELEASES_READ_TOKEN, SANITY_MEDIA_COVERAGE_READ_TOKEN. ${noDraft}`,
+    `SANITY_PERSPECTIVE is "drafts", which needs ${allNames('READ_TOKEN', 'ceo-letters').join(', ')}. ${noDraft}`,
   ],
 ])('%j is refused', (record, fault) => {
   expect(() => parse(record)).toThrow(new EnvError([fault]));
 });
 
-it('all faults are told at once, and never the token', () => {
+it('all problems are reported at once, without the token', () => {
   const record = { SANITY_PROJECT_ID: 'A!', SANITY_READ_TOKEN: 'sk 1', SITE_URL: 'x' };
   const told =
-    /^The environment cannot be used:\n- SANITY_PROJECT_ID is "A!"\. .+\n- SANITY_READ_TOKEN holds a space or a control character\.\n- SITE_URL is "x"\. .+$/;
+    /^The environment is invalid:\n- SANITY_PROJECT_ID is "A!"\. .+\n- SANITY_READ_TOKEN contains a space or a control character\.\n- SITE_URL is "x"\. .+$/;
   expect(() => parse(record)).toThrow(told);
 });
 
@@ -139,7 +142,7 @@ function setUp(environment: Record<string, string | undefined> = {}) {
   return { environment, edit, file };
 }
 
-it('.env that is edited replaces, adds and removes what it gave before', () => {
+it('an edited .env replaces, adds and removes its variables', () => {
   const { environment, edit, file } = setUp();
   expect(edit('A=1\nB="two words"\n# C=3\n')).toEqual({ A: '1', B: 'two words' });
   expect(edit('A=10\nC=3\n')).toEqual({ A: '10', C: '3' });
@@ -149,7 +152,7 @@ it('.env that is edited replaces, adds and removes what it gave before', () => {
   expect(() => loadEnvFile(tmpdir())).toThrow(`${tmpdir()} cannot be read: EISDIR`);
 });
 
-it('.env gives way to the real environment, and to what the process has changed', () => {
+it('.env does not override the real environment, or changes by the process', () => {
   const { edit, environment } = setUp({ A: 'real', B: '' });
   edit('A=1\nB=2\nC=3');
   expect(edit('A=10\nB=20\nC=30')).toEqual({ A: 'real', B: '', C: '30' });
@@ -161,9 +164,9 @@ it.each([
   ['SECRET=abc#def', 1],
   ['# one\n\nexport SECRET = abc#def # and more', 3],
   ["OTHER='a\n#b\nc'\nSECRET=a b#c", 4],
-])('.env with a value that a # would cut short is refused: %j', (text, line) => {
+])('.env with a value that a # would cut off is refused: %j', (text, line) => {
   const { edit, environment } = setUp();
-  const told = new RegExp(`\\.env:${line} SECRET holds a # without quotes.*\\n.*single quotes`);
+  const told = new RegExp(`\\.env:${line} SECRET contains a # without quotes.*\\n.*single quotes`);
   expect(() => edit(text)).toThrow(told);
   expect(environment).toEqual({});
 });
@@ -174,6 +177,6 @@ it.each([
   ['# A=abc#def', {}],
   ['A=\'abc#def\'\nB="x#y" # z', { A: 'abc#def', B: 'x#y' }],
   ["A='one\ntwo=3#4\nfive'", { A: 'one\ntwo=3#4\nfive' }],
-])('.env with values that none cuts short is taken: %j', (text, values) => {
+])('.env with complete values is accepted: %j', (text, values) => {
   expect(setUp().edit(text)).toEqual(values);
 });

@@ -24,7 +24,7 @@ it.each([
   ['with no more pixels than there are', imageOf(500, 250), 800, [500, 250], '400w 500w'],
   ['as one file where it is tiny', imageOf(64, 64), 800, [64, 64], ''],
   ['cropped', { ...wide, crop: { top: 0, right: 0.5, bottom: 0, left: 0 } }, 800, [800, 800], '400w 800w 1000w'],
-])('an image is asked for %s', (_, image, asked, [width, height], offered) => {
+])('an image is requested %s', (_, image, asked, [width, height], offered) => {
   const props = imageProps(image, { width: asked });
   expect(props).toMatchObject({ width, height, alt: 'A board' });
   expect(query(props.src)).toMatchObject({ w: String(width), auto: 'format' });
@@ -36,7 +36,7 @@ it.each([
   ).toBe(offered);
 });
 
-it('an image is cut to the shape that was asked for, around its hotspot', () => {
+it('an image is cropped to the requested shape, around its hotspot', () => {
   const hotspot = { x: 0.9, y: 0.5, width: 0.1, height: 0.1 };
   const square = imageProps({ ...wide, hotspot }, { width: 400, aspectRatio: 1 });
   expect(query(square.src)).toEqual({ rect: '1000,0,1000,1000', w: '400', h: '400', auto: 'format' });
@@ -47,7 +47,7 @@ it('an image is cut to the shape that was asked for, around its hotspot', () => 
   }
 });
 
-it('a vector is asked for as it is, in the box that was asked for', () => {
+it('a vector image is requested unchanged, in the requested box', () => {
   const vector = imageOf(1600, 900, 'svg');
   const src = 'https://cdn.sanity.io/images/p1/production/abc-1600x900.svg';
   expect(imageProps(vector, { width: 800 })).toEqual({
@@ -80,7 +80,7 @@ it.each(Object.entries(pictures))(
   },
 );
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('the size of a picture is that of a photograph as EXIF turns it: %i', async (n) => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('the size of a photograph respects its EXIF orientation: %i', async (n) => {
   const size = n < 5 ? { width: 37, height: 21 } : { width: 21, height: 37 };
   const jpeg = bytesOf(pictures.jpg).toString('hex');
   // A block of one entry, the orientation, in either order of bytes.
@@ -100,7 +100,7 @@ it.each([
   ['viewBox="-8,-4.5,16,9" width="320"', 320, 180],
   ['viewBox="0 0 16 9" width="100%" height="90"', 160, 90],
   ['data-width="7"', 300, 150],
-])('the size of a picture is what a browser gives svg %s', async (attributes, width, height) => {
+])('the size of svg %s is the same as in a browser', async (attributes, width, height) => {
   const bytes = Buffer.from(`<?xml version="1.0"?>\n<svg ${attributes}></svg>`);
   expect(await readImageSize('svg', bytes)).toEqual({ width, height });
 });

@@ -30,7 +30,7 @@ const brokenBody: Fault = (response) => {
 const strike = (...faults: Fault[]) => (server.faultOf = () => faults.shift());
 const always = (fault: Fault) => (server.faultOf = () => fault);
 
-/** Loads the letters with short pauses. How long an answer may take is short only where none comes. */
+/** Loads the letters with short pauses. Answers may take long, except in tests where none comes. */
 const letters = (limits: Partial<Limits> = {}, env = {}) =>
   loadCollection<Entry>(
     typeOf('ceo-letters'),
@@ -41,13 +41,13 @@ const letters = (limits: Partial<Limits> = {}, env = {}) =>
 it.each<[string, Fault]>([
   ...[429, 500, 502, 503, 504, 599].map((status): [string, Fault] => [`${status}`, answer(status)]),
   ...Object.entries({ reset, brokenBody, cutJson, html }),
-])('%s is outlived twice', async (_, fault) => {
+])('%s is survived twice', async (_, fault) => {
   strike(fault, fault);
   expect((await letters()).entries).toHaveLength(5);
   expect(server.queries).toHaveLength(3);
 });
 
-it('an answer that never comes is outlived twice', async () => {
+it('a missing answer is survived twice', async () => {
   strike(hang, hang);
   // A busy machine may need more than one try for the good answer too.
   const patient = { attemptTimeout: 150, attempts: 200, longestPause: 10 };
@@ -57,7 +57,7 @@ it('an answer that never comes is outlived twice', async () => {
 it.each([
   [2, 2, 2, 2],
   [4, 3, 1, 0],
-])('%i, %i, %i and %i faults of queries side by side are outlived without a word', async (...counts) => {
+])('%i, %i, %i and %i faults of concurrent queries are survived silently', async (...counts) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const log = vi.spyOn(console, 'log');
@@ -66,7 +66,7 @@ it.each([
   );
   server.faultOf = (project) => left.get(project)?.shift();
   expect((await load(server.source({}, { firstPause: 2 }))).empty).toEqual([]);
-  expect(server.queries).toHaveLength(12);
+  expect(server.queries).toHaveLength(typeNames.length + 8);
   vi.advanceTimersByTime(60_000);
   expect(log).not.toHaveBeenCalled();
 });
@@ -97,7 +97,7 @@ it.each<[string, Fault, RegExp]>([
   ['400', answer(400), /: 400 Bad Request: .*\nCheck SANITY_API_VERSION.+$/],
   ['403', answer(403), /: 403 Forbidden: The service answers 403 on demand\n.*SANITY_READ_TOKEN.+$/],
   ['404', answer(404), /: 404 Not Found: .*\nCheck the project id and SANITY_DATASET\.$/],
-])('%s for good: the source, the project, the cause and the fix', async (_, fault, cause) => {
+])('a permanent fault, %s, is reported with source, project, cause and fix', async (_, fault, cause) => {
   always(fault);
   const start =
     /^Failed to load CEO letters: project ceo-letters \(SANITY_CEO_LETTERS_PROJECT_ID\), dataset production/;
@@ -105,27 +105,27 @@ it.each<[string, Fault, RegExp]>([
   await expect(letters(fault === hang ? { attemptTimeout: 30 } : {})).rejects.toMatchObject({ message, stack: '' });
 });
 
-it('a service that cannot be reached is named', async () => {
+it('an unreachable service is named', async () => {
   const gone = await startSanityServer();
   await gone.close();
   const told = new RegExp(`ECONNREFUSED.+\nCheck that ${gone.origin} can be reached and works`);
   await expect(letters({}, { SANITY_API_HOST: gone.origin })).rejects.toThrow(told);
 });
 
-it('a refusal is not asked again, and never tells the token, not even when the service repeats it', async () => {
+it('a refusal is not retried, and never reveals the token, even if the service repeats it', async () => {
   always(answer(401, '{"message":"bad token skSecret"}'));
-  const told = /: 401 Unauthorized: bad token \[token\]\nThe token may not read this dataset[^]+one\.$/;
+  const told = /: 401 Unauthorized: bad token \[token\]\nThe token cannot read this dataset[^]+one project\.$/;
   await expect(letters({}, { SANITY_READ_TOKEN: 'skSecret' })).rejects.toThrow(told);
   expect(server.queries).toHaveLength(1);
 });
 
-it('the time for everything is limited, the last fault told', async () => {
+it('the total time is limited, and the last fault reported', async () => {
   always(hang);
   const limits = { attempts: 1_000_000, attemptTimeout: 20, longestPause: 5, total: 400 };
   await expect(letters(limits)).rejects.toThrow(/: no whole answer within 1 s \(after \d+ attempts\)/);
 });
 
-it('one list that fails for good ends the wait for the others', async () => {
+it('a permanent failure of one list ends the wait for the others', async () => {
   server.faultOf = (project) => (project === 'ceo-letters' ? answer(403) : hang);
   const one = server.source();
   const all = contentTypes.map((type) => loadCollection<Entry>(type, one, 'https://rook.example'));
@@ -134,7 +134,7 @@ it('one list that fails for good ends the wait for the others', async () => {
   expect(told).toEqual(contentTypes.map(() => 'Failed to load CEO letters'));
 });
 
-it('a wait is told, with the query, its project and what happened so far', async () => {
+it('a wait is reported with the query, its project and the last fault', async () => {
   always(hang);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await expect(letters({ attempts: 3, attemptTimeout: 150, messageEvery: 20 })).rejects.toThrow();

@@ -25,7 +25,7 @@ function store(...documents: readonly JsonObject[]) {
   for (const each of documents) posts.set(String(each['_id']), each);
 }
 
-it('both sources give the same entries for the sample content; Sanity is asked once for each type, without a token', async () => {
+it('both sources return the same entries for the sample content; Sanity is queried once per type, without a token', async () => {
   const fromSanity = await load(server.source());
   const fromFolders = await load(embeddedSource(sampleDirectory));
   const text = JSON.stringify(fromSanity.entries).replaceAll('https://cdn.sanity.io', '');
@@ -66,7 +66,7 @@ it('inline and referenced authors, categories and publications are the same', as
 
 const drafts = ['drafts.post-two', 'versions.r1.post-three'].map((_id) => post({ _id }));
 
-it('drafts and versions are never published, not even where a service answers with them', async () => {
+it('drafts and versions are never published, even if a service returns them', async () => {
   const { entries } = await loadDatasets({ perspectives: [post(), ...drafts] });
   expect(entries.perspectives.map(({ id }) => id)).toEqual(['post-one']);
   server.faultOf = () => (response) => response.end(JSON.stringify({ result: drafts }));
@@ -92,7 +92,7 @@ it.each([
   },
 );
 
-it('queries go to the live API, which shows a change at once, not to its CDN', async () => {
+it('queries use the live API, not its CDN, to see changes at once', async () => {
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => {
     throw new Error('There is no network');
   });
@@ -103,14 +103,14 @@ it('queries go to the live API, which shows a change at once, not to its CDN', a
   expect(hosts.sort()).toEqual(typeNames.map((name) => `${name}.api.sanity.io`).sort());
 });
 
-it('a project without a document says where, and what may be wrong', async () => {
+it('a project without documents is reported with its variable and a fix', async () => {
   server.documents('ceo-letters').clear();
   expect((await load(server.source())).empty).toEqual([
-    'CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production holds no published document of type "ceoLetter", and the list says that there is nothing yet. Publish a document, or check SANITY_CEO_LETTERS_PROJECT_ID and SANITY_DATASET; a private dataset needs SANITY_READ_TOKEN.',
+    'CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production has no published document of type "ceoLetter", so its list is empty. Publish a document, or check SANITY_CEO_LETTERS_PROJECT_ID and SANITY_DATASET; a private dataset needs SANITY_READ_TOKEN.',
   ]);
 });
 
-it('long lists are fetched a page at a time, ties and missing dates included', async () => {
+it('long lists are fetched in pages, including equal and missing dates', async () => {
   const dates = ['2026-03-01T00:00:00Z', '2026-02-01', undefined, 7, 'soon'];
   const ids = Array.from({ length: 95 }, (_, n) => `post-${String(n).padStart(3, '0')}`);
   store(...ids.map((_id, n) => post({ _id, publishedAt: dates[n % 5] })));

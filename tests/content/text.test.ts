@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { formatProblem } from '~/content/report.ts';
 import { pdfOf } from '~/hub/cards.ts';
-import { parseContentDate } from '~/lib/content-date.ts';
-import { excerpt, plainText, showable, singleLine } from '~/lib/text.ts';
+import { parseContentDate } from '~/lib/text/content-date.ts';
+import { excerpt, plainText, cleanText, singleLine } from '~/lib/text/text.ts';
 
-it('text loses what cannot be shown, turns nothing around, and keeps the rest', () => {
+it('text loses characters that cannot be shown or that change direction, and keeps the rest', () => {
   expect(plainText(' a\u0000b\r\n\r\nc\ud800 ')).toBe('ab\n\nc\ufffd');
   expect(singleLine('a\n  b\tc')).toBe('a b c');
   expect(plainText(' \u0007 ')).toBeUndefined();
@@ -14,18 +14,18 @@ it('text loses what cannot be shown, turns nothing around, and keeps the rest', 
   // Marks between letters of two directions say nothing of what follows.
   expect(singleLine('(שלום)\u200f!')).toBe('(שלום)\u200f!');
   // HTML, XML, YAML and scripts would stumble over these.
-  expect(showable('a\ufffeb\u{1ffff}c\ufdd0d\u0085e')).toBe('abcde');
-  expect(showable('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd');
+  expect(cleanText('a\ufffeb\u{1ffff}c\ufdd0d\u0085e')).toBe('abcde');
+  expect(cleanText('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd');
 });
 
-it('text is cut at a word, and never inside a character', () => {
+it('text is cut at a word, never inside a character', () => {
   expect(excerpt('short', 10)).toBe('short');
   expect(excerpt('one two three four', 12)).toBe('one two…');
   expect(excerpt('one, two', 6)).toBe('one…');
   expect(excerpt('🎉'.repeat(20), 5)).toBe('🎉🎉🎉🎉…');
 });
 
-it('a line of the report is bounded, and no command to a terminal', () => {
+it('a line of the report is limited, and cannot control a terminal', () => {
   const line = (message: string, document: string) =>
     formatProblem({ type: 'perspectives', document, field: 'slug', message, fix: 'Fix it.' });
   const long = line(`the slug "${'x'.repeat(50_000)}" is none: no page is made.`, 'y'.repeat(9999));
@@ -41,7 +41,7 @@ it.each([
   ['日本語', '日本語.pdf'],
   ['???', 'document.pdf'],
   ['x'.repeat(200), `${'x'.repeat(80)}.pdf`],
-  [`${'x'.repeat(79)}𠮷`, `${'x'.repeat(79)}\ufffd.pdf`],
+  [`${'x'.repeat(79)}𠮷`, `${'x'.repeat(79)}𠮷.pdf`],
 ])('the download of %s is %s', (title, fileName) => {
   const pdfFile = 'https://cdn.sanity.io/files/p/d/abc.pdf';
   const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
@@ -70,4 +70,4 @@ it.each([
   '2026-01-01T25:00:00Z',
   '2026-01-01T09:00:00+99:00',
   '02/03/2026',
-])('%j is no date', (text) => expect(parseContentDate(text)).toBeUndefined());
+])('%j is not a date', (text) => expect(parseContentDate(text)).toBeUndefined());

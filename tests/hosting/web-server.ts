@@ -13,7 +13,7 @@ export function needs(name: string): [title: string, options: { skip: boolean }]
   return [skip ? `${name}, which is not installed` : name, { skip }];
 }
 
-/** A web server in a process of its own. */
+/** A web server in its own process. */
 export interface WebServer extends AsyncDisposable {
   readonly origin: string;
 }

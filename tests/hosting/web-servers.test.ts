@@ -33,7 +33,7 @@ const files = {
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
-/** Stands in for the publisher. */
+/** Replaces the publisher. */
 const publisher = createServer((_, response) =>
   response.writeHead(202, { 'cache-control': 'no-store' }).end('accepted'),
 );
@@ -147,7 +147,7 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
         expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
     });
 
-    it.each(MOVED)('moves %s to %s for good', async (address, target) => {
+    it.each(MOVED)('redirects %s to %s permanently', async (address, target) => {
       const { status, headers } = await ask(server.origin + address);
       expect([status, headers.location]).toEqual([301, target]);
     });
@@ -156,7 +156,7 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
       expect((await ask(`${server.origin}/%zz`)).status).toBe(400);
     });
 
-    it('gives the compressed copy to those who can read it, and 304 to those who have it', async () => {
+    it('sends compressed copies to clients that accept them, and 304 to those that have them', async () => {
       const address = `${server.origin}/_astro/site.1234.css`;
       const compressed = await ask(address, { 'accept-encoding': 'gzip' });
       expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
@@ -172,14 +172,14 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
         expect((await ask(`${server.origin}/a.${extension}`)).headers['content-type']).toBe(type);
     });
 
-    it.skipIf(isPreview)('takes posts for webhooks only', async () => {
+    it.skipIf(isPreview)('accepts POST for webhooks only', async () => {
       expect(await ask(server.origin, {}, 'POST')).toMatchObject({ status: 405 });
       const webhook = await ask(`${server.origin}/webhook`, {}, 'POST');
       expect(webhook).toMatchObject({ status: 202, body: 'accepted' });
       expect(webhook.headers['cache-control']).toBe('no-store');
     });
 
-    it.skipIf(name !== 'nginx')('sends on from HTTP to HTTPS', async () => {
+    it.skipIf(name !== 'nginx')('redirects HTTP to HTTPS', async () => {
       const { status, headers } = await ask(`http://127.0.0.1:${insecure}/about/?a=1`);
       expect([status, headers.location]).toEqual([301, 'https://rook.example/about/?a=1']);
     });
@@ -206,7 +206,7 @@ it.each([
   },
 );
 
-it('public/_headers keeps to the limits of Cloudflare, which ignores what is beyond', () => {
+it('public/_headers stays within the limits of Cloudflare, which ignores the rest', () => {
   const lines = readFileSync(path.join(root, 'public/_headers'), 'utf8').split('\n');
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
@@ -223,7 +223,7 @@ describe('the CloudFront function of docs/publishing.md', () => {
   };
 
   const slashes = [...MOVED, ['/\\about', '/about/'] as const];
-  it.each(slashes)('moves %s to %s for good', (address, target) => {
+  it.each(slashes)('redirects %s to %s permanently', (address, target) => {
     const moved = { statusCode: 301, headers: { location: { value: target } } };
     expect(answer(address)).toMatchObject(moved);
   });
@@ -232,14 +232,14 @@ describe('the CloudFront function of docs/publishing.md', () => {
     ['/', '/index.html'],
     ['/perspectives/v1.5-notes/', '/perspectives/v1.5-notes/index.html'],
     ['/_astro/site.1234.css', '/_astro/site.1234.css'],
-  ])('asks the bucket for %s as %s', (address, file) => {
+  ])('requests %s from the bucket as %s', (address, file) => {
     expect(answer(address)).toEqual({ uri: file });
   });
 });
 
 const [uploadTitle, uploadOptions] = needs('md5sum');
 describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
-  /** Uploads a folder by a stand-in for the AWS command line, which says by file what it is told to do. */
+  /** Uploads a folder with a fake AWS command line, which prints its arguments for each file. */
   const run = (site: string, env: Readonly<Record<string, string>> = {}) => {
     const bin = mkdtempSync(path.join(tmpdir(), 'aws-'));
     onTestFinished(() => rmSync(bin, { recursive: true }));
@@ -253,7 +253,7 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
     return { status, did: stderr.trim().split('\n') };
   };
 
-  it('uploads what has changed, hashed files first and pages last, then removes what is gone', () => {
+  it('uploads changed files, hashed ones first and pages last, then removes deleted ones', () => {
     const unchanged = createHash('md5').update('a').digest('hex');
     const { status, did } = run(folder, { THERE: `"${unchanged}"\ta/a.txt\n"${unchanged}"\ta/index.html\n` });
     const removal = 's3 sync . s3://bucket/a --delete --size-only --exclude _astro/* --only-show-errors';
@@ -267,7 +267,7 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
     expect(did.sort()).toEqual(sent.map(told).sort());
   });
 
-  it('leaves the bucket as it is where a folder is no site', () => {
+  it('leaves the bucket unchanged if the folder is not a site', () => {
     const told = `${folder}/og has no index.html. Build it again.`;
     expect(run(`${folder}/og`)).toEqual({ status: 1, did: [told] });
   });

@@ -24,24 +24,24 @@ function site(perspectives: number, pages: number, without?: string): string {
 
 const [live, half, small] = [site(16, 69), site(8, 35), site(7, 30)];
 
-it('lets a whole site pass that lost no more than half, or is allowed to', async () => {
+it('accepts a complete site that lost at most half, or is allowed to lose more', async () => {
   expect(await check([half, '--against', live])).toMatch(/may go live: 35 pages/);
   await expect(check([small, '--against', live])).rejects.toThrow(/perspectives: 7 now, 16 before\n +pages: 30/);
   expect(await check([small, '--against', live, '--allow-shrink'])).toContain('may go live');
 });
 
 const required = ['index.html', '404.html', 'sitemap-index.xml', 'build.json'];
-it.each(required)('misses %s', async (file) => {
+it.each(required)('requires %s', async (file) => {
   await expect(check([site(16, 69, file)])).rejects.toThrow(`has no ${file}. Build it again.`);
 });
 
-it.each(['{', '{"documents":7}'])('names a build.json that holds %s', async (text) => {
+it.each(['{', '{"documents":7}'])('names a build.json with %s', async (text) => {
   const folder = site(16, 69);
   writeFileSync(path.join(folder, 'build.json'), text);
   await expect(check([folder])).rejects.toThrow(`${folder}/build.json is damaged; build again: `);
 });
 
-it('compares with the site at an address', async () => {
+it('compares with a site at an address', async () => {
   const [full, empty] = [await serve(live), await serve(site(0, 0, 'build.json'))];
   await expect(check([small, '--against', full.origin])).rejects.toThrow('7 now, 16 before');
   expect(await check([small, '--against', empty.origin])).toContain('nothing to compare');

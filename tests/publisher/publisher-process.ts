@@ -30,7 +30,7 @@ type Falsy = false | '' | undefined;
 type Env = Readonly<Record<string, string>>;
 type Status = z.infer<typeof statusShape>;
 
-/** A publisher that runs as a process, with a content service of its own, and builds a small site. */
+/** A publisher process with its own content service, which builds a small site. */
 export class PublisherProcess {
   /** Its folder, and the home of what it runs. */
   readonly dir = mkdtempSync(path.join(tmpdir(), 'publisher-'));

@@ -1,4 +1,4 @@
-// `node small-build.mjs FOLDER` writes a small site from the documents that the content service holds, once there
+// `node small-build.mjs FOLDER` writes a small site from the documents of the content service, once there
 // is no file "gate" in the publisher's folder.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SECRET, sign, startLive, waitFor, writePost } from './publisher-process.ts';
 
 describe.concurrent('a webhook', () => {
-  it('publishes a change once, no draft, and is answered by 503 if it cannot be stored', async () => {
+  it('publishes a change once, ignores drafts, and is answered by 503 if it cannot be stored', async () => {
     await using publisher = await startLive();
     const change = writePost(publisher.sanity, 'post-new');
     expect(await publisher.deliver(change)).toBe(202);
@@ -23,7 +23,7 @@ describe.concurrent('a webhook', () => {
     await publisher.publish('post-newer');
   });
 
-  it('starts one further build for a burst, and is not lost if the publisher is killed', async () => {
+  it('starts one more build for a burst, and is not lost if the publisher is killed', async () => {
     await using publisher = await startLive();
     writeFileSync(publisher.file('gate'), '');
     await publisher.command('rebuild');
@@ -38,11 +38,11 @@ describe.concurrent('a webhook', () => {
     rmSync(publisher.file('gate'));
     await publisher.until(({ building, waiting }) => !building && waiting.changes === 0);
     expect(publisher.text('current/post-last/index.html')).toBe('post-last');
-    // The first, the one that was killed, the one in its place, and one for what came meanwhile.
+    // The first, the killed one, its replacement, and one for later changes.
     expect(publisher.output.match(/"build.started"/g)).toHaveLength(4);
   });
 
-  it('is refused if it is no signed change, or its clock is off, and only counted', async () => {
+  it('is refused and counted if it is not a signed change, or its clock is off', async () => {
     await using publisher = await startLive();
     const post = writePost(publisher.sanity, 'post-1');
     const change = JSON.stringify(post);
@@ -70,7 +70,7 @@ describe.concurrent('a webhook', () => {
     expect((await publisher.until(() => true)).summary).not.toContain('clock');
   });
 
-  it('is built again until the content service shows the change, and people are told', async () => {
+  it('is built again until the content service shows the change, and people are notified', async () => {
     await using publisher = await startLive();
     const change = writePost(publisher.sanity, 'post-late', 3600);
     publisher.sanity.documents('perspectives').delete('post-late');
@@ -88,7 +88,7 @@ describe.concurrent('a webhook', () => {
     expect(publisher.text('notices')?.match(/post-late/g)).toHaveLength(1);
   });
 
-  it('shows no secret to builds and uploads, in the log or in the status', async () => {
+  it('reveals no secret to builds and uploads, in the log or in the status', async () => {
     const token = 'sk-a-read-token';
     await using publisher = await startLive({
       SANITY_READ_TOKEN: token,

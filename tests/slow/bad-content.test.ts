@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
 import { typeNames } from '../../src/content/types/index.ts';
-import { unfinished } from '../../src/integrations/finish/swap.ts';
+import { buildFolder } from '../../src/integrations/finish/swap.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
 import {
   EMOJI,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   mkdirSync(site);
   writeFileSync(join(site, 'index.html'), 'the earlier site');
   const running = runBuild(site, sanity.env);
-  const unfinishedPage = join(unfinished(site, resolve('node_modules/.astro')), 'about/index.html');
+  const unfinishedPage = join(buildFolder(site, resolve('node_modules/.astro')), 'about/index.html');
   await vi.waitUntil(() => existsSync(unfinishedPage), { timeout: 200_000 });
   midway = readdirSync(site);
   build = await running;
@@ -81,7 +81,7 @@ const below = (base: string) =>
     .sort();
 
 describe('a build from hostile content', () => {
-  it('makes exactly the pages that can be addressed, and leaves the earlier site until then', () => {
+  it('makes exactly the pages with a valid address, and keeps the earlier site until then', () => {
     expect(midway).toEqual(['index.html']);
     expect(build.code, build.stderr).toBe(0);
     expect(below(routes.perspectives)).toEqual(
@@ -106,7 +106,7 @@ describe('a build from hostile content', () => {
     expect(globSync('pagefind/fragment/*', { cwd: site }).length).toBeGreaterThan(14);
   });
 
-  it('lists every document, with a link only where there is a page', () => {
+  it('lists every document, with a link only if there is a page', () => {
     const linksOf = (title: string) =>
       card(routes.perspectives, title).querySelectorAll(`a[href^="${routes.perspectives}"]`).length;
     for (const title of ['From the future', 'Pointing nowhere', RIGHT_TO_LEFT, EMOJI, LONG_TITLE]) {
@@ -117,7 +117,7 @@ describe('a build from hostile content', () => {
     expect(textOf(post('twin').querySelector('h1'))).toBe('Newer twin');
   });
 
-  it('holds no markup from strings, leads nowhere that does not exist, and describes itself soundly', () => {
+  it('has no markup from strings, no dead links, and valid structured data', () => {
     const faults = [...pages].flatMap(([address, document]) => {
       const of = (attribute: string) =>
         all(document, `[${attribute}]`).map((each) => each.getAttribute(attribute) ?? '');
@@ -148,7 +148,7 @@ describe('a build from hostile content', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps the words of markup as words', () => {
+  it('shows markup as text', () => {
     const html = post('html');
     expect(textOf(html.querySelector('h1'))).toBe(`Title ${HTML_IN_STRING}`);
     for (const words of ['Description', 'Author', 'Role', 'Body']) {
@@ -161,7 +161,7 @@ describe('a build from hostile content', () => {
     card(routes.mediaCoverage, `Coverage ${HTML_IN_STRING}`);
   });
 
-  it('allows the hosts that its pictures come from', () => {
+  it('allows the hosts of its pictures', () => {
     const shown = [...pages].flatMap(([address, document]) => {
       const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
       const [, allowed = ''] = /img-src ([^;]+)/.exec(policy?.getAttribute('content') ?? '') ?? [];
@@ -185,7 +185,7 @@ describe('a build from hostile content', () => {
 describe('feeds and Markdown', () => {
   const feeds = () => globSync('feeds/**/*.xml', { cwd: site });
 
-  it('are sound XML, with every title and text, and nothing that runs', () => {
+  it('are valid XML, with every title and text, and no scripts', () => {
     expect(feeds().length).toBe(10);
     for (const feed of feeds()) {
       const entries = new Map(feedEntries(file(feed)).map(({ title, content }) => [title, parsePage(content)]));
@@ -199,7 +199,7 @@ describe('feeds and Markdown', () => {
     }
   });
 
-  it('lead to pages, and to the places on them, that exist', () => {
+  it('link to existing pages and anchors', () => {
     const entries = feeds().flatMap((feed) => feedEntries(file(feed)));
     const own = entries.map(({ url, id }) => ({ id, url: new URL(url) })).filter(({ url }) => url.origin === origin);
     const lost = own.filter(({ url: { pathname, hash } }) => {
@@ -207,7 +207,7 @@ describe('feeds and Markdown', () => {
       return !document || (hash && !document.getElementById(decodeURIComponent(hash.slice(1))));
     });
     expect(lost.map(({ url }) => url.href)).toEqual([]);
-    // Entries without a page stand on several pages of their list; their names stay when they move.
+    // Entries without a page are on several pages of their list; their ids stay when they move.
     for (const list of [routes.perspectives, routes.mediaCoverage]) {
       const places = own.filter(({ url }) => url.hash && url.pathname.startsWith(list));
       expect(new Set(places.map(({ url }) => url.pathname)).size, list).toBeGreaterThan(1);
@@ -215,7 +215,7 @@ describe('feeds and Markdown', () => {
     }
   });
 
-  it('stand beside each article, their titles escaped', () => {
+  it('exist for each article, with escaped titles', () => {
     for (const base of [routes.perspectives, routes.pressReleases]) {
       for (const slug of below(base)) expect(file(`${base}${slug}/index.md`)).toMatch(/^---\n/);
     }
@@ -236,6 +236,8 @@ describe('feeds and Markdown', () => {
     ['slashed', true],
     ['good', true],
     ['feed', true],
+    ['anchor', true],
+    ['place', true],
     ['own', true],
   ])('and pages keep the words of a %s link, and the link: %s', (kind, isLink) => {
     const words = `Words of a ${kind} link`;
@@ -252,7 +254,7 @@ describe('feeds and Markdown', () => {
 });
 
 describe('hostile documents', () => {
-  it('of the future are shown, zone-less dates are UTC, others are left out', () => {
+  it('with future dates are shown; dates without zone are UTC, invalid ones left out', () => {
     const time = (slug: string) => textOf(post(slug).querySelector('main time'));
     expect(time('future')).toBe('January 1, 3000');
     expect(time('zoneless')).toBe('March 2, 2026');
@@ -262,7 +264,7 @@ describe('hostile documents', () => {
     }
   });
 
-  it('keep their words: right-to-left, emoji, long titles, no keys, unknown blocks', () => {
+  it('keep their words: right-to-left, emoji, long titles, missing keys, unknown blocks', () => {
     const rightToLeft = post('مرحبا');
     expect(mainText(rightToLeft)).toContain(`${RIGHT_TO_LEFT} ${EMOJI}`);
     expect(rightToLeft.querySelector('main [dir="rtl"], main [dir="auto"]')).not.toBeNull();
@@ -289,7 +291,7 @@ describe('hostile documents', () => {
   });
 });
 
-it('the closing report counts documents and pages, and names each problem and no other', () => {
+it('the summary counts documents and pages, and names each problem and no other', () => {
   const { stdout } = build;
   expect(stdout).toContain(
     'Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production\n',
@@ -299,7 +301,7 @@ it('the closing report counts documents and pages, and names each problem and no
   expect(stdout).toMatch(/media coverage +13 documents +shown on the list\n/);
   expect(stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
   expect(stdout).toMatch(
-    /\nEmpty \(1\):\n- CEO letters: project ceo-letters .+ nothing yet\. Publish a document.+\nLeft out/,
+    /\nEmpty \(1\):\n- CEO letters: project ceo-letters .+ list is empty\. Publish a document.+\nLeft out/,
   );
   const lines = [...stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+\.$/gm)];
   const problems = lines.map((line) => line.slice(1).join(' ')).sort();

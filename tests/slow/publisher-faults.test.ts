@@ -9,7 +9,7 @@ import { freePort } from '../hosting/web-server.ts';
 import { startLive, startPublisher, waitFor, writePost } from '../publisher/publisher-process.ts';
 
 describe.concurrent('the publisher', () => {
-  it('names all that is wrong in its configuration, and shares its folder with no other', async () => {
+  it('names everything invalid in its configuration, and does not share its folder', async () => {
     await using publisher = await startLive();
     await expect(publisher.start()).rejects.toThrow(/Another publisher works/);
     const env = { SANITY_WEBHOOK_SECRET: 'short', PUBLISHER_PORT: 'x', NOTIFY_URL: 'y' };
@@ -31,7 +31,7 @@ describe.concurrent('the publisher', () => {
     await waitFor(() => spawnSync('kill', ['-0', child]).status !== 0);
   });
 
-  it('tries again by itself, and tells people of a failure once, and of the recovery', async () => {
+  it('retries, and notifies people of a failure once, and of the recovery', async () => {
     const notices: string[] = [];
     const held: ServerResponse[] = [];
     const port = await freePort();
@@ -66,7 +66,7 @@ describe.concurrent('the publisher', () => {
     expect(notices).toEqual([failed, failed, recovered]);
   });
 
-  it('sends slow clients away, and takes those that leave for no fault', async () => {
+  it('disconnects slow clients, and does not log clients that leave', async () => {
     await using publisher = await startPublisher({});
     const connected = () => connect(Number(new URL(publisher.origin).port), '127.0.0.1');
     const [slow, leaving] = [connected(), connected()];
@@ -79,7 +79,7 @@ describe.concurrent('the publisher', () => {
     expect(publisher.output).not.toContain('request.failed');
   });
 
-  it('puts spoiled files of its own aside', async () => {
+  it('moves its damaged files aside', async () => {
     await using publisher = await startLive();
     await publisher.kill();
     const locks = ['publisher.lock', 'releases.lock', 'build.lock'];
@@ -91,7 +91,7 @@ describe.concurrent('the publisher', () => {
     await publisher.publish('post-new');
   });
 
-  it('builds nothing from half an upgrade', async () => {
+  it('does not build during an upgrade', async () => {
     await using publisher = await startLive();
     const { dir } = publisher;
     const env = { GIT_DIR: `${dir}/git`, GIT_WORK_TREE: dir };

@@ -7,7 +7,7 @@ import { startSanityServer } from '../support/content/sanity-server.ts';
 import { root } from '../support/site.ts';
 
 describe.concurrent('a release', () => {
-  it('is kept with its record; older ones go, and their hashed files stay while they are kept', async () => {
+  it('is kept with its record; older ones are removed, and hashed files of kept ones are shared', async () => {
     await using publisher = await startLive({ PUBLISHER_KEEP: '2' });
     const hashed = () => readdirSync(publisher.file('current/_astro'));
     const [first] = hashed();
@@ -19,13 +19,13 @@ describe.concurrent('a release', () => {
     expect(await publisher.command('releases')).toMatch(
       /^\* 4 {2}\S+Z {2}webhook {2}[\d.]+ s {2}\w+ {2}20 pages {2}perspectives 19, press-releases 0\n {2}3 .*\n$/,
     );
-    // Comes by itself, in case a webhook was lost, and makes no release if nothing has changed.
+    // A scheduled build, in case a webhook was lost; it makes no release if nothing has changed.
     publisher.later(61);
     await publisher.until(({ builds }) => builds['unchanged'] === 1);
     expect(publisher.kept()).toHaveLength(2);
   });
 
-  it('may not lose more than half, in one step or in several, unless that is allowed', async () => {
+  it('must not lose more than half, in one or several steps, unless allowed', async () => {
     await using publisher = await startLive();
     const shrink = async (outcome: string, number: number, count: number, ...options: string[]) => {
       const posts = publisher.sanity.documents('perspectives');
@@ -48,7 +48,7 @@ describe.concurrent('a release', () => {
     expect(await shrink('refused', 4, 0)).toContain('perspectives: 0 now, 4 before');
   });
 
-  it('takes the place of one that is rolled back or lost, until someone resumes', async () => {
+  it('replaces one that is rolled back or lost, until someone resumes', async () => {
     await using publisher = await startLive();
     writeFileSync(publisher.file('gate'), '');
     const published = publisher.publish('post-a');
@@ -71,7 +71,7 @@ describe.concurrent('a release', () => {
     publisher.later(61);
     rmSync(publisher.file('current'));
     const { summary } = await publisher.until(({ live }) => live?.number === 2);
-    expect(summary).toMatch(/paused since \S+: "rolled back from release 3"; 1 change waiting/);
+    expect(summary).toMatch(/has been paused since \S+: "rolled back from release 3"; 1 change waiting/);
     await expect(publisher.command('rollback', '9')).rejects.toThrow(/Kept releases: 3, 2, 1/);
     const [first = '', second = '', third = ''] = publisher.kept();
     renameSync(second, publisher.file('away'));
@@ -84,7 +84,7 @@ describe.concurrent('a release', () => {
     await waitFor(() => publisher.text('current/post-c/index.html'));
   });
 
-  it('is not made of a build that was running when publishing was paused', async () => {
+  it('is not created by a build that was running when publishing was paused', async () => {
     await using publisher = await startLive();
     writeFileSync(publisher.file('gate'), '');
     await publisher.deliver(writePost(publisher.sanity, 'post-a'));
@@ -93,7 +93,7 @@ describe.concurrent('a release', () => {
     const { builds, live } = await publisher.until(({ building }) => building === undefined);
     expect([builds['stopped'], live?.number]).toEqual([1, 1]);
     await publisher.kill();
-    // Whatever the file holds.
+    // Whatever the file contains.
     writeFileSync(publisher.file('paused.json'), 'junk');
     rmSync(publisher.file('gate'));
     await publisher.start();
@@ -102,7 +102,7 @@ describe.concurrent('a release', () => {
     await waitFor(() => publisher.text('current/post-a/index.html'));
   });
 
-  it('is uploaded, whatever happens meanwhile', async () => {
+  it('is uploaded despite failures and other releases', async () => {
     await using publisher = await startLive({
       PUBLISH_COMMAND: `cd; touch started; while ! test -e go; do sleep 0.02; done
         test ! -e broken && basename "$1" >uploaded`,
@@ -114,7 +114,7 @@ describe.concurrent('a release', () => {
     await publisher.publish('post-a');
     writeFileSync(publisher.file('go'), '');
     await isUploaded(2);
-    // One that failed is taken up at the next start.
+    // A failed upload is repeated at the next start.
     writeFileSync(publisher.file('broken'), '');
     await publisher.publish('post-b');
     await publisher.until(({ publishFailure }) => publishFailure !== undefined);
@@ -122,7 +122,7 @@ describe.concurrent('a release', () => {
     rmSync(publisher.file('broken'));
     await publisher.start();
     await isUploaded(3);
-    // So is one that people went back to, of less than half the pages.
+    // A rollback is uploaded too, with less than half the pages.
     await publisher.command('rollback', '1');
     await isUploaded(1);
   });

@@ -1,4 +1,4 @@
-// What Astro knows of the site, such as its client directives; it has no types of its own.
+// Astro's module about the site, such as its client directives, which has no types.
 declare module 'virtual:astro:manifest' {
   import type { SSRManifest } from 'astro';
   export const manifest: SSRManifest;

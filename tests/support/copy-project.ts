@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './site.ts';
 
 /**
- * Copies the project's files as they stand, without what Git ignores.
+ * Copies the project's current files, without those that Git ignores.
  * @param patterns Git's pathspecs; all files without them
  */
 export function copyProject(to: string, ...patterns: readonly string[]): void {

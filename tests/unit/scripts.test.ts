@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { findBrowsers } from '../../scripts/find-browsers.mjs';
 import { isNewEnough } from '../../scripts/toolchain.mjs';
 import { root } from '../support/site.ts';
@@ -9,14 +12,34 @@ it('Node is new enough from 24.0.0 on', () => {
   expect(versions.filter(isNewEnough)).toEqual(['24.0.0', '24.21.0', '100.0.0']);
 });
 
-it('a browser that is named and not there is not replaced by another', () => {
+it('a missing browser that is named is not replaced by another', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   vi.stubEnv('FIREFOX_PATH', '/gone');
   expect(findBrowsers).toThrow('FIREFOX_PATH names "/gone", which does not exist.');
 });
 
-it('an option that "npm test" does not know runs nothing, and those that it knows are told', () => {
+it('an unknown option of "npm test" runs nothing, and the known ones are shown', () => {
   const options = { cwd: root, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--qiuck'], options);
   expect([status, stderr]).toEqual([1, expect.stringContaining('"npm test -- --quick"')]);
+});
+
+it.each([
+  ['publisher/main.ts', 'stauts', ' Did you mean "npm run publisher -- status"?'],
+  ['publisher/main.ts', 'prevew', ' Did you mean "npm run preview"?'],
+  ['scripts/drafts.ts', 'lnk', ' Did you mean "npm run drafts -- link"?'],
+])('%s %s suggests the nearest command', (script, command, hint) => {
+  const { status, stderr } = spawnSync(process.execPath, [script, command], { cwd: root, encoding: 'utf8' });
+  expect([status, stderr.split('\n')[0]]).toEqual([1, `There is no command "${command}".${hint}`]);
+});
+
+it('"npm start" installs and builds nothing if its port is in use', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const env = { ...process.env, PORT: String(port), npm_lifecycle_event: 'start' };
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: root, env, encoding: 'utf8' });
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(new RegExp(`^Port ${port} is in use\\. Stop .+: .*PORT=4322.* npm start\n$`));
 });

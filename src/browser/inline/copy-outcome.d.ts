@@ -1,7 +1,7 @@
-/** What became of a copy that a click asked for. `shared`: the system's sheet was opened instead. */
+/** The outcome of a click that copies. `shared`: the share sheet opened instead. */
 type CopyOutcome = 'copied' | 'shared' | 'refused';
 
 interface HTMLElement {
-  /** Set by `copy-at-once.ts` within a click, until the button's island has told of it. */
+  /** Set by `copy-on-click.ts` on a click, until the button's island has reported the outcome. */
   copying?: Promise<CopyOutcome> | undefined;
 }

@@ -1,19 +1,19 @@
-// Who saves data is sent the page and its pictures: no display face, nothing for a page to come.
+// Visitors who save data get neither the display font nor prefetched pages.
 {
   const { connection } = navigator;
   const savesData = connection?.saveData || matchMedia('(prefers-reduced-data:reduce)').matches;
 
-  // Stands in every head. What needs a script is hidden until here (`.needs-script` in `global.css`).
+  // Shows the elements that need scripts (`.needs-script` in `global.css`).
   document.documentElement.classList.add('scripts', savesData ? 'saves-data' : 'scripts');
 
-  // Before any image: one that fails to load is hidden, and its words stand in its place.
+  // Replaces images that fail to load with their alternative text. In the head, before any image.
   addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return;
       target.hidden = true;
       const { alt, parentElement } = target;
-      // In an island as an attribute, since React expects no other nodes than its own.
+      // As an attribute in islands, because React expects no nodes but its own.
       if (target.closest('astro-island')) parentElement?.setAttribute('data-alt', alt);
       else target.after(alt);
     },
@@ -23,12 +23,11 @@
   const font = document.querySelector<HTMLLinkElement>('[as=font]');
   if (font && !savesData) font.media = '';
 
-  // On a line that reports 2G nothing is fetched ahead either: browsers see to that themselves only where
-  // data is saved by their own setting.
+  // No prefetching on 2G either. Browsers only turn it off themselves in their own data saving mode.
   if (savesData || /2g/.test(connection?.effectiveType ?? '')) {
     document.querySelector('[type=speculationrules]')?.remove();
   }
 
-  // A page that is made ready unseen need not fade in.
+  // A prerendered page does not fade in.
   if (document.prerendering) document.documentElement.classList.add('ahead');
 }

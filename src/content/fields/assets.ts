@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { safeHref, toRelativeUrl } from '../../lib/href.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { StudioField, StudioType } from './schema.ts';
-import { singleLine } from '../../lib/text.ts';
+import { singleLine } from '../../lib/text/text.ts';
 import type { AssetBase, Field, ParseContext } from './field.ts';
 
-/** An image of a document, which pages show by `imageProps`. */
+/** An image of a document, shown with `imageProps`. */
 export interface ContentImage {
   /** Asset id: `image-<hash>-<width>x<height>-<format>`. */
   readonly id: string;
@@ -13,22 +13,22 @@ export interface ContentImage {
   readonly height: number;
   readonly format: string;
   readonly base: AssetBase;
-  /** Empty when the image only decorates. */
+  /** Empty if the image only decorates. */
   readonly alt: string;
   readonly caption: string | undefined;
-  /** What must stay in view, as fractions of the whole image; x and y are its center. */
+  /** The part that must stay visible, as fractions of the image; x and y are its center. */
   readonly hotspot: z.infer<typeof hotspot> | undefined;
-  /** What is cut off each side, as fractions of the whole image. */
+  /** How much is cut off each side, as fractions of the image. */
   readonly crop: z.infer<typeof crop> | undefined;
 }
 
-/** The asset of an image or file. Without `asset`, a value keeps the id of the asset that is gone. */
+/** The asset of an image or file. If it is gone, `assetRef` still has its id. */
 export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url}';
 
 const IMAGE_ID = /^image-[A-Za-z0-9]+-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
 const PDF_ID = /^file-([A-Za-z0-9]+)-pdf$/;
 
-// `_ref` is there where the reference was not expanded: in the Studio.
+// In the Studio, which does not expand references, there is `_ref`.
 const asset = z
   .object({ _id: z.string().nullish(), _ref: z.string().nullish(), url: z.string().nullish() })
   .nullish()
@@ -49,12 +49,12 @@ const assetValue = z.object({
   crop: crop.optional().catch(undefined),
 });
 
-/** The parsed value and its asset's id; `undefined` if the field is empty, or the asset is gone, which is reported. */
+/** The parsed value and its asset's id; `undefined` if the field is empty, or if the asset is gone, which is reported. */
 function parseAsset(value: unknown, path: string, { report }: ParseContext) {
   if (value === undefined) return undefined;
   const { data } = assetValue.safeParse(value);
   if (data === undefined) {
-    report(path, 'the value is no image or file and is left out.', 'Choose the asset again.');
+    report(path, 'the value is not an image or file and is left out.', 'Choose the asset again.');
     return undefined;
   }
   const id = data.asset?._id ?? data.asset?._ref;
@@ -88,7 +88,7 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
   };
 }
 
-/** An image with an alternative text, as the Studio edits it. */
+/** The Studio's field for an image with alternative text. */
 export function imageSchema(title: string, description?: string): StudioType {
   const alt: StudioField = {
     name: 'alt',
@@ -106,7 +106,7 @@ export function imageSchema(title: string, description?: string): StudioType {
   return { type: 'image', title, description, options: { hotspot: true }, fields: [alt] };
 }
 
-/** An image. One without an asset is none. */
+/** An image; `undefined` if it has no asset. */
 export function image(title: string, description: string): Field<ContentImage | undefined> {
   return {
     query: (name) => `"${name}": ${name}{alt, caption, hotspot, crop, ${ASSET}}`,
@@ -125,13 +125,13 @@ export function pdf(title: string, description: string): Field<string | undefine
       if (parsed === undefined) return undefined;
       const hash = PDF_ID.exec(parsed.id)?.[1];
       if (hash === undefined) {
-        const message = `its asset "${parsed.id}" is no PDF file; the field is left out.`;
+        const message = `its asset "${parsed.id}" is not a PDF file; the field is left out.`;
         context.report(path, message, 'Upload a PDF.');
         return undefined;
       }
       const { origin, projectId, dataset } = context.assets;
       const given = safeHref(parsed.asset?.url);
-      // A service's files are at the service; those of an embedded dataset get the address that is built here.
+      // A service has addresses for its files; files of an embedded dataset get theirs here.
       const external = given !== undefined && toRelativeUrl(given, context.siteUrl).external;
       const url = external ? given.href.replace(/[?#].*$/s, '') : undefined;
       const built = `${origin}/files/${projectId}/${dataset}/${hash}.pdf`;

@@ -1,10 +1,10 @@
 import { safeHref } from '../../lib/href.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import { type LinkMark, type Span, type TextBlock, blockStyles, decorators, listKinds } from '../portable-text.ts';
-import { showable, wordsOf } from '../../lib/text.ts';
+import { cleanText, wordsOf } from '../../lib/text/text.ts';
 import { type ParseContext, toSiteLink } from './field.ts';
 
-/** Deeper lists cannot be read on a phone. */
+/** Deeper lists are unreadable on a phone. */
 const MAX_LEVEL = 6;
 
 /** A value as a list of unknown items; anything else is empty. */
@@ -12,12 +12,12 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The key of a node, empty where it has none. */
+/** The key of a node, or an empty string. */
 export function keyOf({ _key: key }: JsonObject): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** Gives each node without a key of its own the first free one, the same in every build. */
+/** Gives each node without a unique key the first free one, the same in every build. */
 export function withUniqueKeys<Keyed extends { readonly _key: string }>(nodes: readonly Keyed[]): Keyed[] {
   const taken = new Set(nodes.map(({ _key }) => _key));
   const seen = new Set(['']);
@@ -49,7 +49,7 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
       'Choose bullet or number.',
     );
   }
-  // The page's title is its only first heading.
+  // The page's title is the only h1.
   const given = node['style'] === 'h1' ? 'h2' : node['style'] || 'normal';
   const style = blockStyles.find((each) => each === given);
   if (style === undefined) {
@@ -73,7 +73,7 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
   };
 }
 
-/** Annotations by their keys; those that were dropped, and reported, are `undefined`. */
+/** Annotations by key; `undefined` for those that were removed and reported. */
 type Links = ReadonlyMap<string, LinkMark | undefined>;
 
 function parseLinks(value: unknown, listPath: string, context: ParseContext): Links {
@@ -89,7 +89,7 @@ function parseLinks(value: unknown, listPath: string, context: ParseContext): Li
       continue;
     }
     links.set(key, undefined);
-    const kept = 'the words are kept without it.';
+    const kept = 'its words are kept without the link.';
     if (type === 'link')
       context.report(
         `${path}.href`,
@@ -97,7 +97,11 @@ function parseLinks(value: unknown, listPath: string, context: ParseContext): Li
         'Use https://, mailto:, tel:, or a path that starts with a slash.',
       );
     else
-      context.report(path, `marks of type "${String(type)}" are unknown; ${kept}`, 'Use a link, or remove the mark.');
+      context.report(
+        path,
+        `marks of type "${String(type)}" are unknown; the words are kept.`,
+        'Use a link, or remove the mark.',
+      );
   }
   return links;
 }
@@ -123,7 +127,7 @@ function parseChildren(node: JsonObject, blockPath: string, links: Links, contex
 
 function spanText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? showable(value) : '';
+  return typeof value === 'string' ? cleanText(value) : '';
 }
 
 function parseMarks(value: unknown, path: string, links: Links, { report }: ParseContext): readonly string[] {
@@ -131,7 +135,7 @@ function parseMarks(value: unknown, path: string, links: Links, { report }: Pars
     if (typeof mark !== 'string') return false;
     if (links.has(mark)) return links.get(mark) !== undefined;
     if (decorators.some((each) => each === mark)) return true;
-    report(path, `the mark "${mark}" is unknown; the words are kept without it.`, 'Remove the mark.');
+    report(path, `the mark "${mark}" is unknown; the words are kept.`, 'Remove the mark.');
     return false;
   });
   return [...new Set(marks)];

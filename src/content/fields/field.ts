@@ -1,8 +1,8 @@
 import { type SafeHref, toRelativeUrl } from '../../lib/href.ts';
-import { singleLine } from '../../lib/text.ts';
+import { singleLine } from '../../lib/text/text.ts';
 import type { StudioField, StudioType } from './schema.ts';
 
-/** Where the assets of a dataset are served. */
+/** The location of a dataset's assets. */
 export interface AssetBase {
   /** Origin without a trailing slash; empty for files of this site. */
   readonly origin: string;
@@ -10,16 +10,16 @@ export interface AssetBase {
   readonly dataset: string;
 }
 
-/** What a parser knows of the document and of the site. */
+/** What a parser needs to know about the document and the site. */
 export interface ParseContext {
   /**
    * Reports something that cannot be published as it is.
    * @param path of the field, such as `body[3].asset`
-   * @param message what was found, and what is shown instead
-   * @param fix what a maintainer does about it
+   * @param message what is wrong, and what is shown instead
+   * @param fix how to fix it
    */
   report(path: string, message: string, fix: string): void;
-  /** Records a link to this site, to be checked once all its addresses are known. */
+  /** Records a link to this site, to be checked when all addresses are known. */
   link(path: string, href: string): void;
   /** Canonical origin of the site. */
   readonly siteUrl: string;
@@ -27,15 +27,15 @@ export interface ParseContext {
 }
 
 /**
- * Parses the value of a field. It never throws: what cannot be published is left out and reported, so that one
- * bad field never stops its document, nor one document the others.
- * @param value `undefined` where the field is absent or null
+ * Parses the value of a field. It never throws: what cannot be published is left out and reported, so that an invalid
+ * field never affects other fields or documents.
+ * @param value `undefined` if the field is absent or null
  */
 export type Parse<Value> = (value: unknown, path: string, context: ParseContext) => Value;
 
-/** A field of a document: what the query asks for, how the answer is parsed, and how editors fill it in. */
+/** A field of a document: its query, its parser, and its form field in the Studio. */
 export interface Field<Value> {
-  /** The field's part of a GROQ projection. Of other documents it asks for `_updatedAt` too. */
+  /** The field's part of a GROQ projection. For other documents it includes `_updatedAt`. */
   query(name: string): string;
   readonly parse: Parse<Value>;
   /** The Studio's field, without its name. */
@@ -58,14 +58,14 @@ export function onTab<Fields extends AnyFields>(group: 'text' | 'card', fields: 
   return Object.fromEntries(grouped) as Fields;
 }
 
-/** Text that editors have to fill in. */
+/** Text that editors must enter. */
 export function required<Value>(field: Field<Value>): Field<Value> {
   const validation: StudioType['validation'] = (rule) =>
     rule.required().custom((value) => singleLine(value) !== undefined || 'Write some words.');
   return { ...field, schema: { ...field.schema, validation } };
 }
 
-/** A field that is asked for as it is stored. */
+/** A field that is queried as stored. */
 export function plainField<Value>(schema: StudioType, parse: Parse<Value>): Field<Value> {
   return { query: (name) => name, parse, schema };
 }
@@ -75,7 +75,7 @@ export function studioFields(fields: AnyFields): StudioField[] {
   return Object.entries(fields).map(([name, { schema }]) => ({ name, ...schema }));
 }
 
-/** The projection that asks for all fields. */
+/** The projection of all fields. */
 export function queryOf(fields: AnyFields): string {
   return Object.entries(fields)
     .map(([name, field]) => field.query(name))
@@ -101,9 +101,9 @@ export function parseFields<Values extends object>(
   return values as Values;
 }
 
-/** A link as the site shows it: one to this site becomes a path, and is recorded. */
+/** A link as the site shows it: one to this site becomes a path or an anchor, and is recorded. */
 export function toSiteLink(link: SafeHref, path: string, context: ParseContext): SafeHref {
   const shown = toRelativeUrl(link, context.siteUrl);
-  if (shown.href.startsWith('/')) context.link(path, shown.href);
+  if (/^[/#]/.test(shown.href)) context.link(path, shown.href);
   return shown;
 }

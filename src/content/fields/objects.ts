@@ -1,9 +1,9 @@
 import { isJsonObject } from '../../lib/json.ts';
-import { singleLine } from '../../lib/text.ts';
+import { singleLine } from '../../lib/text/text.ts';
 import { type Field, type FieldsOf, type ParseContext, parseFields, queryOf, required, studioFields } from './field.ts';
 import { string, typeName } from './values.ts';
 
-/** Several fields under one name; `undefined` where there are none. */
+/** Several fields under one name; `undefined` if there are none. */
 export function object<Values extends object>(
   title: string,
   description: string,
@@ -16,16 +16,16 @@ export function object<Values extends object>(
   };
 }
 
-/** A field may be inline, a reference or a string; `_ref` tells an unresolved reference. */
+/** A field may be inline, a reference or a string; `_ref` reveals an unresolved reference. */
 function inlineOrReference(name: string, fields: string): string {
   const inline = `${name}{_ref, ${fields}}`;
   return `"${name}": coalesce(${name}->{_ref, _updatedAt, ${fields}}, ${inline}, ${name})`;
 }
 
 /**
- * Fields of the document behind a reference, or inline; a string stands for the name. `undefined` where there
- * are none, or where the reference does not resolve, which is reported.
- * @param target name and title of that type of document in the Studio
+ * Fields of a referenced document, or inline fields; a string is the name. `undefined` if there are none, or if the
+ * reference does not resolve, which is reported.
+ * @param target name and title of the referenced type in the Studio
  */
 export function reference<Values extends object>(
   title: string,
@@ -42,7 +42,7 @@ export function reference<Values extends object>(
 }
 
 /**
- * The title of a category, which is a string, inline, or behind a reference.
+ * The title of a category: a string, an inline object or a reference.
  * @param as how editors enter it
  */
 export function category(title: string, description: string, as: 'reference' | 'string'): Field<string | undefined> {
@@ -72,7 +72,7 @@ function parseObject<Values extends object>(
   return undefined;
 }
 
-/** Whether a reference leads nowhere, which is reported. */
+/** Whether a reference does not resolve, which is reported. */
 function isUnresolved(value: unknown, path: string, { report }: ParseContext): boolean {
   const id = isJsonObject(value) ? value['_ref'] : undefined;
   if (typeof id !== 'string') return false;

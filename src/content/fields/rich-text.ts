@@ -1,16 +1,16 @@
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import type { PortableText, PortableTextNode, TableBlock, TextBlock } from '../portable-text.ts';
-import { plainText, showable, singleLine, wordsOf } from '../../lib/text.ts';
+import { plainText, cleanText, singleLine, wordsOf } from '../../lib/text/text.ts';
 import { ASSET, parseImage } from './assets.ts';
 import { isTextBlock, keyOf, listOf, parseBlock, withUniqueKeys } from './blocks.ts';
 import type { Field, ParseContext } from './field.ts';
 
-/** Portable text, or a string as its paragraphs; empty where there is none. */
+/** Portable text, or the paragraphs of a string; empty if there is none. */
 export function richText(title: string, description: string): Field<PortableText> {
   return { ...richTextField, schema: { type: 'richText', title, description } };
 }
 
-/** The same, which editors enter as a few plain paragraphs. */
+/** The same, entered by editors as a few plain paragraphs. */
 export function paragraphs(title: string, description: string): Field<PortableText> {
   return { ...richTextField, schema: { type: 'text', rows: 4, title, description } };
 }
@@ -27,10 +27,10 @@ const richTextField: Omit<Field<PortableText>, 'schema'> = {
 
 function parseNode(value: unknown, path: string, context: ParseContext): PortableTextNode[] {
   if (typeof value === 'string') return toBlocks(value);
-  // A bare null is what a query leaves of a hole in the list.
+  // A query returns null for a gap in the list.
   if (value === null || value === undefined) return [];
   if (!isJsonObject(value)) {
-    context.report(path, 'the value is no block and is left out.', 'Remove it.');
+    context.report(path, 'the value is not a block and is left out.', 'Remove it.');
     return [];
   }
   if (isTextBlock(value)) return [parseBlock(value, path, context)];
@@ -43,7 +43,7 @@ function parseNode(value: unknown, path: string, context: ParseContext): Portabl
     case 'code': {
       const language = singleLine(value['language']);
       const filename = singleLine(value['filename']);
-      const code = typeof value['code'] === 'string' ? showable(value['code']) : '';
+      const code = typeof value['code'] === 'string' ? cleanText(value['code']) : '';
       return [{ _type: 'code', _key: keyOf(value), language, filename, code }];
     }
     case 'table':

@@ -1,4 +1,4 @@
-/** What is wrong with a value, and the steps to it: fields, indexes, or keys of a list's items. */
+/** A problem with a value, and the path to it: fields, indexes, or keys of list items. */
 export interface Finding {
   message: string;
   path: (string | number | { _key: string })[];
@@ -10,7 +10,7 @@ interface Rule {
   custom(check: (value: unknown, context: { parent?: unknown }) => true | string | Finding[]): this;
 }
 
-/** A type or field as the Sanity Studio takes it. Written here so that the site needs no package of the Studio. */
+/** A type or field of the Sanity Studio, defined here so that the site does not need the Studio's packages. */
 export interface StudioType {
   type: string;
   fields?: StudioField[];

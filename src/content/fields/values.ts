@@ -1,15 +1,15 @@
-import { parseContentDate } from '../../lib/content-date.ts';
+import { parseContentDate } from '../../lib/text/content-date.ts';
 import { safeWebAddress } from '../../lib/href.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { isMailAddress } from '../../lib/mail-address.ts';
-import { safeSlug } from '../../lib/slug.ts';
-import { singleLine, plainText } from '../../lib/text.ts';
+import { isMailAddress } from '../../lib/text/mail-address.ts';
+import { safeSlug } from '../../lib/text/slug.ts';
+import { singleLine, plainText } from '../../lib/text/text.ts';
 import type { StudioType } from './schema.ts';
 import { type Field, plainField, toSiteLink } from './field.ts';
 
-// Each takes its title and description for editors.
+// Each function takes a title and description for editors.
 
-/** A value's type in the words of reports: `a list`, `an object`, `a number`. */
+/** A value's type for reports: `a list`, `an object`, `a number`. */
 export function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
@@ -23,7 +23,7 @@ function textField(schema: StudioType, clean: (value: unknown) => string | undef
   });
 }
 
-/** Text on one line. */
+/** Text in one line. */
 export function string(title: string, description?: string): Field<string | undefined> {
   return textField({ type: 'string', title, description }, singleLine);
 }
@@ -33,7 +33,7 @@ export function text(title: string, description: string): Field<string | undefin
   return textField({ type: 'text', rows: 3, title, description }, plainText);
 }
 
-/** A date as ISO in UTC. A missing one is reported too. */
+/** An ISO date in UTC. A missing date is reported too. */
 export function date(title: string, description: string): Field<string | undefined> {
   const schema = {
     type: 'datetime',
@@ -42,7 +42,7 @@ export function date(title: string, description: string): Field<string | undefin
     initialValue: () => new Date().toISOString(),
   };
   return plainField(schema, (value, path, { report }) => {
-    const shown = 'it is shown without one, after all others.';
+    const shown = 'the document is shown without one, after all others.';
     if (value === undefined || value === '') {
       report(path, `there is no date; ${shown}`, 'Set the date.');
       return undefined;
@@ -50,7 +50,7 @@ export function date(title: string, description: string): Field<string | undefin
     const parsed = typeof value === 'string' ? parseContentDate(value) : undefined;
     const given = JSON.stringify(value);
     if (parsed === undefined) {
-      report(path, `${given} is no date; ${shown}`, 'Write it as 2026-03-02T09:00:00Z.');
+      report(path, `${given} is not a date; ${shown}`, 'Write it as 2026-03-02T09:00:00Z.');
     } else if (!parsed.zoned) {
       report(path, `${given} has no time zone and is read as UTC.`, 'Add a Z.');
     }
@@ -58,21 +58,21 @@ export function date(title: string, description: string): Field<string | undefin
   });
 }
 
-/** A safe path segment. A missing one is reported too: the document gets no page. */
+/** A safe path segment. A missing slug is reported too: the document gets no page. */
 export function slug(title: string, description: string): Field<string | undefined> {
   const options = { source: 'title', maxLength: 96 };
   const schema = { type: 'slug', title, description, options };
   return plainField(schema, (value, path, { report }) => {
     const current = isJsonObject(value) ? value['current'] : value;
     const given = typeof current === 'string' ? current : '';
-    const result = 'no page is made and its card has no link.';
+    const result = 'the document has no page, and its card no link.';
     if (given.trim() === '') {
       report(path, `No slug parameter provided: ${result}`, 'Generate a slug and publish again.');
       return undefined;
     }
     const safe = safeSlug(given);
     if (safe === undefined) {
-      const message = `the slug ${JSON.stringify(given)} is no safe path segment: ${result}`;
+      const message = `the slug ${JSON.stringify(given)} is not a safe path segment: ${result}`;
       report(path, message, 'Use letters, digits and hyphens.');
     }
     return safe;
@@ -84,12 +84,12 @@ export function integer(title: string, description: string): Field<number> {
   return plainField({ type: 'number', title, description }, (value, path, { report }) => {
     if (value === undefined) return 0;
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-    report(path, 'the value is no whole number and counts as 0.', 'Enter a whole number.');
+    report(path, 'the value is not a whole number and counts as 0.', 'Enter a whole number.');
     return 0;
   });
 }
 
-/** An http or https address; one of this site becomes a path. */
+/** An http or https address; an address of this site becomes a path. */
 export function webAddress(title: string, description: string): Field<string | undefined> {
   return plainField({ type: 'url', title, description }, (value, path, context) => {
     const href = safeWebAddress(value);
@@ -108,7 +108,7 @@ export function email(title: string, description: string): Field<string | undefi
     const given = singleLine(value);
     const address = given?.replace(/^mailto:/i, '');
     if (address === undefined || isMailAddress(address)) return address;
-    report(path, `"${given ?? ''}" is no mail address and is left out.`, 'Enter one.');
+    report(path, `"${given ?? ''}" is not an email address and is left out.`, 'Enter an email address.');
     return undefined;
   });
 }
@@ -117,9 +117,9 @@ type Choices = Record<'fallback' | 'consequence' | 'listedIn', string> & { label
 
 /**
  * One of some labels. An unknown one is reported and kept.
- * @param fallback stands for an absent value, and is known without being a label
- * @param consequence what an unknown label means for the reader: "the article is …"
- * @param listedIn file that lists the labels
+ * @param fallback is used for an absent value, and is valid without being a label
+ * @param consequence of an unknown label: "the article is …"
+ * @param listedIn file with the labels
  */
 export function oneOf(
   title: string,
@@ -132,7 +132,7 @@ export function oneOf(
   return plainField(schema, (value, path, context) => {
     const chosen = label.parse(value, path, context) ?? fallback;
     if (chosen !== fallback && !labels.includes(chosen)) {
-      const message = `"${chosen}" is none of the known labels; ${consequence}.`;
+      const message = `"${chosen}" is not a known label; ${consequence}.`;
       const known = labels.map((each) => `"${each}"`).join(', ');
       context.report(path, message, `Choose ${known}, or add the label to ${listedIn}.`);
     }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
+import { decoded } from '../../lib/decoded.ts';
+import { readImageSize } from '../../lib/image-size.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import type { AssetBase } from '../fields/field.ts';
 import type { Problem } from '../report.ts';
-import { readImageSize } from '../../lib/image-size.ts';
 
-/** An asset document as an import into Sanity would make it, and the file behind it. */
+/** An asset document as an import into Sanity would create it, and its file. */
 export interface EmbeddedAsset {
   readonly document: { readonly _id: string; readonly _type: string; readonly url: string };
   /** Absolute path of the file. */
@@ -17,9 +18,9 @@ export interface EmbeddedAsset {
 type AssetFault = Pick<Problem, 'message' | 'fix'>;
 
 /**
- * Turns each `_sanityAsset` of the documents into a reference, as an import does; in place, to spare memory.
+ * Turns each `_sanityAsset` of the documents into a reference, as an import does; in place, to save memory.
  * @param folder absolute path of the dataset's folder
- * @returns the assets that are there
+ * @returns the assets that exist
  */
 export async function linkAssets(
   documents: ReadonlyMap<string, JsonObject>,
@@ -42,7 +43,7 @@ export async function linkAssets(
   return [...new Map(assets.map((asset) => [asset.document._id, asset])).values()];
 }
 
-/** The objects within a value that name an asset, the innermost first, and their paths: `body[3]`. */
+/** Objects in a value that name an asset, innermost first, with their paths: `body[3]`. */
 function assetHolders(value: unknown, path: string): [holder: JsonObject, path: string][] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => assetHolders(item, `${path}[${index}]`));
@@ -55,13 +56,13 @@ function assetHolders(value: unknown, path: string): [holder: JsonObject, path: 
 
 const ASSET = /^(image|file)@file:\/\/(?:\.\/)?(.+)$/;
 
-/** Formats that browsers show as pages, or run, with the rights of the site that serves them. */
+/** Formats that browsers show as pages or run, with the permissions of this site. */
 const RUNS =
   /^(?:[dsx]?html?|xht|phtml|mhtml?|xml|xsl|xslt|rss|atom|rdf|svgz?|m?js|cjs|css|wasm|swf|hta|htc|webmanifest|manifest|appcache)$/;
 
 /**
- * Finds the file that `_sanityAsset` names and makes its asset document: the id is made of the file's SHA-1, as
- * Sanity's own importer does.
+ * Finds the file that `_sanityAsset` names and creates its asset document. As in Sanity's importer, the id contains
+ * the file's SHA-1.
  * @param value such as `image@file://./images/cover.svg`
  */
 async function readAsset(
@@ -72,29 +73,29 @@ async function readAsset(
   const [, kind, path] = typeof value === 'string' ? (ASSET.exec(value) ?? []) : [];
   if (kind === undefined || path === undefined) {
     return {
-      message: `"_sanityAsset" is ${JSON.stringify(value)}, which names no file.`,
+      message: `"_sanityAsset" is ${JSON.stringify(value)}, which does not name a file.`,
       fix: 'Write it as image@file://./images/NAME or file@file://./files/NAME.',
     };
   }
-  const file = join(folder, decodePath(path));
+  const file = join(folder, decoded(path));
   const bytes = await readInside(folder, file);
   if (bytes === undefined) {
     const message = `the file ${path} is not in the dataset's folder.`;
-    return { message, fix: 'Add the file, or take the field out.' };
+    return { message, fix: 'Add the file, or remove the field.' };
   }
   const format = extname(file).slice(1).toLowerCase();
   if (!/^[a-z0-9]+$/.test(format)) {
-    const message = `the file ${path} has no ending that tells its format.`;
-    return { message, fix: 'Give the file its ending, such as .pdf.' };
+    const message = `the file ${path} has no extension that states its format.`;
+    return { message, fix: 'Add an extension, such as .pdf.' };
   }
   const isImage = kind === 'image';
   if (!isImage && RUNS.test(format)) {
-    const message = `the file ${path} is left out: a browser would take it for a page or a script of this site.`;
+    const message = `the file ${path} is left out: a browser would treat it as a page or script of this site.`;
     return { message, fix: 'Publish it as a PDF.' };
   }
   const size = isImage ? await readImageSize(format, bytes) : undefined;
   if (isImage && size === undefined) {
-    const message = `the file ${path} is no readable SVG, PNG, JPEG, WebP or GIF image.`;
+    const message = `the file ${path} is not a readable SVG, PNG, JPEG, WebP or GIF image.`;
     return { message, fix: 'Export the image again in one of these formats.' };
   }
   const hash = createHash('sha1').update(bytes).digest('hex');
@@ -106,15 +107,7 @@ async function readAsset(
   };
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Reads a file that really lies inside the folder; a dataset must not publish the rest of the disk. */
+/** Reads a file that is really inside the folder: a dataset must not publish other files. */
 async function readInside(folder: string, file: string): Promise<Buffer | undefined> {
   try {
     const within = relative(await realpath(folder), await realpath(file));

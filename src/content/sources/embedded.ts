@@ -48,7 +48,7 @@ export class EmbeddedSource implements ContentSource {
   }
 }
 
-/** A path as a maintainer types it: relative where it lies in the project. */
+/** A path for messages: relative if it is in the project. */
 function shown(path: string): string {
   const short = relative(process.cwd(), path) || '.';
   return short.startsWith('..') ? path : short;
@@ -56,8 +56,8 @@ function shown(path: string): string {
 
 /**
  * Reads `<directory>/<type>/data.ndjson` and the assets that it names.
- * @returns documents by `_id`, those of assets among them; the assets; whether the file is missing
- * @throws {ContentError} for a malformed line, or a directory that holds no dataset at all
+ * @returns documents by `_id`, including assets; the assets; whether the file is missing
+ * @throws {ContentError} for a malformed line, or a directory without datasets
  */
 export async function loadEmbeddedDataset(type: TypeName, directory: string, base: AssetBase) {
   const folder = join(directory, type);
@@ -67,24 +67,24 @@ export async function loadEmbeddedDataset(type: TypeName, directory: string, bas
   const lines = await readLines(join(folder, 'data.ndjson'), `${type}/data.ndjson`);
   if (lines === undefined) {
     refuseWrongDirectory(directory);
-    const message = `there is no ${join(folder, 'data.ndjson')}; the dataset counts as empty.`;
+    const message = `${join(folder, 'data.ndjson')} does not exist; the dataset counts as empty.`;
     report('data.ndjson', 'file', message, 'Export the dataset into this folder.');
   }
   const documents = new Map<string, JsonObject>();
   for (const { line, document } of lines ?? []) {
     const { _id: given, _type: documentType } = document;
     const id = isDocumentId(given) ? given : `line-${line}`;
-    // Drafts and versions of releases are never published.
+    // Drafts and versions in releases are never published.
     if (isUnpublished(id)) continue;
     if (typeof documentType !== 'string') {
       const message = 'the document has no type and is left out.';
       report(id, '_type', message, 'Give the document a "_type".');
       continue;
     }
-    // Asset documents are made from the files; imported ones would point at files that are not here.
+    // Asset documents are created from files; exported ones point to files elsewhere.
     if (documentType.startsWith('sanity.')) continue;
     if (id !== given) {
-      const message = `the document has no ${given === undefined ? 'id' : 'id that could be shown'}; its line stands in for it.`;
+      const message = `the document has no ${given === undefined ? 'id' : 'id that can be shown'}; its line number is used instead.`;
       report(id, '_id', message, 'Give the document an "_id".');
     }
     if (documents.has(id)) {
@@ -102,15 +102,15 @@ function refuseWrongDirectory(directory: string): void {
   const isFolder = (name: string) => statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory();
   if (typeNames.some(isFolder)) return;
   throw new ContentError(
-    `${directory} holds none of the dataset folders ${typeNames.join(', ')}. ` +
-      'Point CONTENT_DIR at the folder that holds them.',
+    `${directory} has none of the dataset folders ${typeNames.join(', ')}. ` +
+      'Set CONTENT_DIR to the folder that contains them.',
   );
 }
 
 /**
- * Reads a file with one JSON object a line; blank lines are passed over.
+ * Reads a file with one JSON object per line; blank lines are skipped.
  * @param name of the file in errors, such as `press-releases/data.ndjson`
- * @returns documents and their lines, counted from 1; `undefined` if there is no such file
+ * @returns documents and their lines, from 1; `undefined` if there is no such file
  * @throws {ContentError} that names file and line
  */
 async function readLines(path: string, name: string) {
@@ -134,5 +134,5 @@ function parseLine(json: string, location: string): JsonObject {
     );
   }
   if (isJsonObject(value)) return value;
-  throw new ContentError(`${location} is not a JSON object. Each line holds one document.`);
+  throw new ContentError(`${location} is not a JSON object. Each line must be one document.`);
 }

@@ -15,7 +15,7 @@ export function resultOf(answer: unknown): unknown {
   throw new Error(`the answer is not JSON; it starts with ${JSON.stringify(start)}`);
 }
 
-/** What a thrown value of the client means. */
+/** Converts an error of the client. */
 export function toFault(error: unknown): Fault {
   if (!(error instanceof ClientError || error instanceof ServerError)) {
     return new Fault(networkCause(error));
@@ -30,7 +30,7 @@ export function toFault(error: unknown): Fault {
   });
 }
 
-/** The service's own words, kept short: an HTML error page says nothing. */
+/** The service's message, shortened; empty for an HTML error page. */
 function messageOf(body: unknown): string {
   const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? parseJson(body) : body;
   if (!isJsonObject(parsed)) return '';
@@ -39,7 +39,7 @@ function messageOf(body: unknown): string {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').slice(0, 200) : '';
 }
 
-/** `fetch failed` alone says nothing: the chain of causes ends at what happened. */
+/** The last cause of an error: `fetch failed` alone does not say what happened. */
 function networkCause(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;

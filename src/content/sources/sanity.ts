@@ -10,7 +10,7 @@ import type { ContentSource, Dataset, QueryParams } from './source.ts';
 
 export type SanitySettings = Extract<ContentSettings, { kind: 'sanity' }>;
 
-/** Makes a client of a project that asks once, for at most `timeout` milliseconds. */
+/** Creates a client for a project that does not retry, and waits for at most `timeout` milliseconds. */
 export function createSanityClient(
   { dataset, apiVersion, apiHost, perspective }: SanitySettings,
   { id, token }: SanityProject,
@@ -21,9 +21,9 @@ export function createSanityClient(
     dataset,
     apiVersion,
     apiHost,
-    // Another host is used as it is; the project then travels in a header.
+    // Another host is used unchanged, with the project in a header.
     useProjectHostname: apiHost === DEFAULT_API_HOST,
-    // The CDN may be one step behind right after a webhook.
+    // The CDN may be outdated right after a webhook.
     useCdn: false,
     perspective: typeof perspective === 'string' ? perspective : [...perspective],
     // The client does not retry 500 and 504, and ignores Retry-After: retries are done here.
@@ -33,7 +33,7 @@ export function createSanityClient(
   });
 }
 
-/** Sanity projects, asked over HTTP. */
+/** Sanity projects, queried over HTTP. */
 export class SanitySource implements ContentSource {
   readonly description: string;
   readonly pageSize: number;
@@ -54,7 +54,7 @@ export class SanitySource implements ContentSource {
     this.description = `Sanity, project ${ids}, dataset ${dataset}${shown}`;
   }
 
-  /** Nothing is asked yet: what a project holds is known by its answers alone. */
+  /** Sends no request yet. */
   open(type: TypeName): Promise<Dataset> {
     const { projects, dataset } = this.#settings;
     const { id, idVariable, token } = projects[type];
@@ -63,13 +63,13 @@ export class SanitySource implements ContentSource {
     const client = createSanityClient(this.#settings, projects[type], this.#limits.attemptTimeout);
     return Promise.resolve({
       location,
-      // Images come from Sanity's own CDN whatever host answers queries: the policy names one origin.
+      // Images come from Sanity's CDN, whichever host answers queries: the policy names one origin.
       assets: { origin: SANITY_CDN, projectId: id, dataset },
       problems: [],
       files: [],
       fixWhenEmpty:
         `Publish a document, or check ${idVariable} and SANITY_DATASET` +
-        // A private dataset may answer strangers as an empty one does.
+        // Without a token, a private dataset may look like an empty one.
         (token === undefined ? '; a private dataset needs SANITY_READ_TOKEN.' : '.'),
       fetch: (query: string, params: QueryParams) =>
         this.#fetch(projects[type], collection, async (signal) => {
@@ -94,7 +94,7 @@ export class SanitySource implements ContentSource {
     const waiting = setInterval(() => {
       const waited = inSeconds(performance.now() - start);
       const message = `Still waiting for ${collection}: ${waited} s so far${lastFault}. Given up after ${inSeconds(total)} s in all.`;
-      // Failures have standard error for themselves.
+      // Standard error is for failures.
       console.log(this.#withoutTokens(message));
     }, this.#limits.messageEvery).unref();
     try {
@@ -102,9 +102,9 @@ export class SanitySource implements ContentSource {
         lastFault = `; try ${attempt} of ${attempts} ended with: ${message}`;
       });
     } catch (error) {
-      // The end of all cuts other queries off, and none of those may speak before the first cause.
+      // Aborting the other queries makes them fail too: all report the first cause.
       this.#failed ??= this.#failure(project, collection, causeOf(error));
-      // One list that cannot be read ends the build: the others need not be waited for.
+      // One failed collection fails the build.
       this.#ended.abort(new Error('another query failed'));
       throw this.#failed;
     } finally {
@@ -122,7 +122,7 @@ export class SanitySource implements ContentSource {
     return new ContentError(this.#withoutTokens(`Failed to load ${collection}: ${cause}\n${fix}`));
   }
 
-  /** A service may repeat the token that it was sent. */
+  /** A service may repeat the token in its message. */
   #withoutTokens(text: string): string {
     const tokens = Object.values(this.#settings.projects).flatMap(({ token }) => token ?? []);
     return tokens.reduce((clean, token) => clean.replaceAll(token, '[token]'), text);
@@ -137,7 +137,7 @@ function fixFor(cause: string, { token, tokenVariable }: SanityProject, apiHost:
   if (/^40[13]\b/.test(cause)) {
     return token === undefined
       ? 'Make the dataset public, or set SANITY_READ_TOKEN to a token that may read it.'
-      : `The token may not read this dataset: Sanity’s are each of one project. Set ${tokenVariable} to one of this project, or SANITY_READ_TOKEN where all projects are one.`;
+      : `The token cannot read this dataset: a token works for one Sanity project only. Set ${tokenVariable} to a token of this project, or SANITY_READ_TOKEN if there is only one project.`;
   }
   if (/^404\b/.test(cause)) return 'Check the project id and SANITY_DATASET.';
   if (/^4\d\d\b/.test(cause) && !/^4(?:08|29)\b/.test(cause)) {

@@ -5,35 +5,35 @@ import type { TypeName } from '../types/index.ts';
 /** Parameters of a query, without the leading `$`. */
 export type QueryParams = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Where content comes from. */
+/** A source of content. */
 export interface ContentSource {
-  /** One line for the build's summary: which content this is. */
+  /** One line for the build's summary. */
   readonly description: string;
-  /** Documents asked for at once, so that no answer grows without bound. */
+  /** Documents per query, to limit the size of answers. */
   readonly pageSize: number;
   /** @throws {ContentError} that names the collection, its location and the cause */
   open(type: TypeName): Promise<Dataset>;
 }
 
-/** The documents of a type, ready to be asked for. */
+/** The documents of a type, ready to be queried. */
 export interface Dataset {
-  /** Where it is, for messages: a project with its variable, or a file. */
+  /** For messages: a project with its variable, or a file. */
   readonly location: string;
   readonly assets: AssetBase;
-  /** What the source itself had to leave out. */
+  /** What the source left out. */
   readonly problems: readonly Problem[];
-  /** Files that the site itself must serve. */
+  /** Files that the site must serve. */
   readonly files: readonly AssetFile[];
-  /** What a maintainer does if there is no document; absent where `problems` says it already. */
+  /** How to fix a dataset without documents; absent if `problems` says so already. */
   readonly fixWhenEmpty: string | undefined;
   /**
-   * Asks one query. Answers are outside data: parse them.
+   * Runs a query. The answer is untrusted: parse it.
    * @throws {ContentError} that names the collection, its location and the cause
    */
   fetch(query: string, params: QueryParams): Promise<unknown>;
 }
 
-/** Whether a value can name a document: at most 200 characters without what addresses cannot hold or nobody can see. */
+/** Whether a value can name a document: at most 200 characters, all visible and valid in addresses. */
 export function isDocumentId(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -44,7 +44,7 @@ export function isDocumentId(value: unknown): value is string {
   );
 }
 
-/** Whether an id is that of a draft, or of a version in a release. */
+/** Whether an id belongs to a draft, or to a version in a release. */
 export function isUnpublished(id: string): boolean {
   return id.startsWith('drafts.') || id.startsWith('versions.');
 }

@@ -3,7 +3,7 @@ import { mediaCoverage } from './media-coverage.ts';
 import { perspectives } from './perspectives.ts';
 import { pressReleases } from './press-releases.ts';
 
-/** Every type of documents, in the order of the site. */
+/** All content types, in the order of the site. */
 export const contentTypes = [perspectives, pressReleases, mediaCoverage, ceoLetters] as const;
 
 export type AnyType = (typeof contentTypes)[number];
@@ -21,10 +21,10 @@ for (const key of ['name', 'documentType', 'path', 'feed'] as const) {
   const values = contentTypes.map((type) => type[key]);
   const twice = values.find((value, index) => values.indexOf(value) < index);
   if (twice !== undefined)
-    throw new Error(`Two content types have the ${key} "${twice}". Give one of them another, in src/content/types.`);
+    throw new Error(`Two content types have the ${key} "${twice}". Change one of them in src/content/types.`);
 }
 
-/** The environment variable of a type: `SANITY_CEO_LETTERS_PROJECT_ID`. */
+/** A type's environment variable: `SANITY_CEO_LETTERS_PROJECT_ID`. */
 export function variableOf(name: TypeName, what: 'PROJECT_ID' | 'READ_TOKEN', prefix = 'SANITY') {
   return `${prefix}_${name.toUpperCase().replaceAll('-', '_')}_${what}`;
 }

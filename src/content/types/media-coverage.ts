@@ -7,7 +7,7 @@ import { category, object, reference } from '../fields/objects.ts';
 import { string, text, webAddress } from '../fields/values.ts';
 import { commonFields } from './shared.ts';
 
-/** Articles that others published. They have cards, and no pages of their own. */
+/** Articles that others published. They have cards, but no pages. */
 export const mediaCoverage = defineType({
   name: 'media-coverage',
   documentType: 'mediaCoverage',
@@ -32,7 +32,7 @@ export const mediaCoverage = defineType({
         },
       ),
       link: object('Article', 'Where the card leads. Left empty, it leads nowhere.', {
-        /** Absent where it was no http or https address; a path where it leads to this site. */
+        /** Absent if it was not an http or https address; a path if it leads to this site. */
         url: webAddress('Address', 'An article of this site opens in the same tab.'),
         label: string('Words of the link', 'Left empty, the link names the publication.'),
       }),

@@ -3,7 +3,7 @@ import { onTab, required } from '../fields/field.ts';
 import { richText } from '../fields/rich-text.ts';
 import { date, slug, string, text } from '../fields/values.ts';
 
-/** @param description where the site shows the description */
+/** Fields of every type. @param description where the site shows the description */
 export const commonFields = (description: string) => ({
   ...onTab('text', {
     title: string('Title', 'The headline of the page, of its card, and of what search engines show.'),
@@ -16,8 +16,8 @@ export const commonFields = (description: string) => ({
 });
 
 /**
- * Fields of what has a page of its own.
- * @param body what its text is
+ * Fields of types with pages.
+ * @param body describes the text
  */
 export const pageFields = (body: string) =>
   onTab('text', {
@@ -37,7 +37,7 @@ export const SHORT_VERSION =
 export const PDF =
   'What “Download PDF” gives, under the title of the document as its name. Without a file the button says that there is none.';
 
-/** Who writes perspectives and letters; each type asks for fields of its own beside these. */
+/** The author of perspectives and letters; each type adds its own fields. */
 export const author = { name: 'author', title: 'Author' };
 export const authorFields = {
   name: required(string('Name')),

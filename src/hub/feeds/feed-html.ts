@@ -1,13 +1,10 @@
-/**
- * Makes rendered rich text fit for readers elsewhere: addresses absolute, nothing that only serves
- * this site's pages.
- */
+/** Adapts rendered rich text for feed readers: absolute URLs, and nothing that only this site's pages need. */
 export function toFeedHtml(html: string, origin: URL): string {
   const absolute = (address: string) => new URL(address, origin).href;
   return (
     html
-      // A heading's line becomes the heading alone; its link is named by its words, which may hold a `>`.
-      // One may lie in another, where a list is in a heading.
+      // Removes the anchors of headings, whose labels may contain a `>`, and the elements around headings, which may
+      // be nested.
       .replace(/\s*<a class="anchor"(?: [\w-]+(?:="[^"]*")?)*>#<\/a>\s*/g, '')
       .replace(/<div class="(h\d)"([^>]*)>\s*<\1>/g, '<$1$2>')
       .replace(/(<\/h\d>)\s*<\/div>/g, '$1')

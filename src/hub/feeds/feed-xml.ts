@@ -1,17 +1,17 @@
 import { getRssString } from '@astrojs/rss';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '~/lib/text/escape-html.ts';
 
-/** A feed and its entries; addresses are absolute, dates ISO. */
+/** A feed and its entries. URLs are absolute, dates ISO. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** Page that the feed follows. */
+  /** URL of the list that the feed belongs to. */
   readonly pageUrl: string;
-  /** Addresses of the feed itself. */
+  /** URLs of the feed itself. */
   readonly rssUrl: string;
   readonly atomUrl: string;
   readonly language: string;
-  /** Newest change; the feed's own age where it has no entries. */
+  /** Date of the latest change; of the company's foundation if there are no entries. */
   readonly updatedAt: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -20,11 +20,11 @@ export interface FeedEntry {
   /** Permanent and unique. */
   readonly id: string;
   readonly url: string;
-  /** True where `url` changes as the site grows. */
+  /** True if `url` changes as the site grows. */
   readonly moves: boolean;
   readonly title: string;
   readonly summary: string | undefined;
-  /** Full text as HTML with absolute addresses. */
+  /** The full text as HTML with absolute URLs. */
   readonly html: string;
   readonly author: string;
   readonly category: string;
@@ -32,7 +32,7 @@ export interface FeedEntry {
   readonly updatedAt: string;
 }
 
-// What XML 1.0 cannot hold in any form.
+// Characters that XML 1.0 does not allow, not even escaped.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escapeXml = (text: string) =>
@@ -43,7 +43,7 @@ const escapeXml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** `<name attributes>text</name>`, or nothing where there is no text. */
+/** `<name attributes>text</name>`, or nothing without text. */
 function element(name: string, text: string | undefined, attributes = ''): string {
   return text === undefined ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 }
@@ -67,14 +67,14 @@ export function toRss(feed: Feed): Promise<string> {
     items: feed.entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
-      // Readers take it for HTML, whatever it is.
+      // Feed readers interpret it as HTML.
       description: escapeHtml(entry.summary ?? ''),
       content: entry.html,
       categories: [entry.category],
       ...(entry.publishedAt && { pubDate: new Date(entry.publishedAt) }),
       customData: [
         element('dc:creator', entry.author),
-        // Otherwise the address is the entry's name, and an entry that moved would count as new.
+        // The default is the URL, and an entry whose URL changes would count as new.
         element('guid', entry.moves ? entry.id : undefined, ' isPermaLink="false"'),
       ].join(''),
     })),

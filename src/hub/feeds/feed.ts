@@ -1,31 +1,67 @@
 import { routes } from '~/config/routes.ts';
 import { site } from '~/config/site.ts';
+import type { ContentType, Entry } from '~/content/define-type.ts';
+import { type Content, loadContent } from '~/content/load.ts';
+import { feedPaths } from '~/content/paths.ts';
+import { type TypeName, contentTypes, typeOf } from '~/content/types/index.ts';
 import { hub } from '~/copy/hub.ts';
+import { escapeHtml } from '~/lib/text/escape-html.ts';
+import { cardPath, entryPath } from '../addresses.ts';
 import { readRichText } from '../rich-text/from-content.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
 import { toFeedHtml } from './feed-html.ts';
-import { feedPaths } from '~/content/paths.ts';
-import { type TypeName, typeOf } from '~/content/types/index.ts';
-import type { FeedSource } from './feed-sources.ts';
 import type { Feed, FeedEntry } from './feed-xml.ts';
+
+/** Entries in a feed. Feed readers keep older ones. */
+const NEWEST = 20;
+
+const foundation = `${site.foundedYear}-01-01T00:00:00.000Z`;
 
 /** Renders rich text as the site's pages do. */
 export type RenderText = (text: RichText) => Promise<string>;
 
-const foundation = `${site.foundedYear}-01-01T00:00:00.000Z`;
+interface Candidate {
+  readonly type: ContentType<TypeName>;
+  readonly entry: Entry;
+  /** Index in the type's list. */
+  readonly index: number;
+  /** Permanent URL. Entries without a page get one below their list, because the URLs of their cards change. */
+  readonly id: string;
+}
 
-async function entryOf(source: FeedSource, origin: URL, render: RenderText): Promise<FeedEntry> {
-  const { guid, url, moves, title, summary, author, category } = source;
-  const { opening, text, publishedAt, updatedAt, original } = source;
+/** The newest entries of a type, or of all types. */
+function newestOf(name: TypeName | undefined, { entries }: Content, origin: URL): readonly Candidate[] {
+  const types: readonly ContentType<TypeName>[] = name === undefined ? contentTypes : [typeOf(name)];
+  const candidates = types.flatMap((type) => {
+    const listed: readonly Entry[] = entries[type.name];
+    return listed.slice(0, NEWEST).map((entry, index) => {
+      const path = entryPath(type.name, entry) ?? `${type.path}#${entry.id}`;
+      return { type, entry, index, id: new URL(path, origin).href };
+    });
+  });
+  const dateOf = ({ entry }: Candidate) => entry.publishedAt ?? '';
+  return candidates.sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || a.id.localeCompare(b.id)).slice(0, NEWEST);
+}
+
+async function toFeedEntry(
+  { type, entry, index, id }: Candidate,
+  { isKnownPath }: Content,
+  origin: URL,
+  render: RenderText,
+): Promise<FeedEntry> {
+  const { title, summary, text, publishedAt, updatedAt } = entry;
+  const { category, author = site.name, opening = [], url } = type.describe(entry);
+  const original = url !== undefined && isKnownPath(url) ? url : undefined;
+  const page = entryPath(type.name, entry);
   const body = text.length === 0 ? '' : await render(await readRichText(text));
+  const paragraphs = opening.map((paragraph) => (paragraph ? `<p>${escapeHtml(paragraph)}</p>` : ''));
   return {
-    id: new URL(guid, origin).href,
-    url: new URL(original ?? url, origin).href,
-    moves: moves && original === undefined,
+    id,
+    url: new URL(original ?? page ?? cardPath(type.name, entry, index), origin).href,
+    moves: (original ?? page) === undefined,
     title,
     summary: summary || undefined,
-    html: opening.map((each) => `<p>${escapeHtml(each)}</p>`).join('') + toFeedHtml(body, origin),
+    html: paragraphs.join('') + toFeedHtml(body, origin),
     author,
     category,
     publishedAt,
@@ -33,32 +69,23 @@ async function entryOf(source: FeedSource, origin: URL, render: RenderText): Pro
   };
 }
 
-/**
- * The feed of a type, or of everything, in full.
- * @param sources its entries, newest first
- */
-export async function readFeed(
-  name: TypeName | undefined,
-  sources: readonly FeedSource[],
-  origin: URL,
-  render: RenderText,
-): Promise<Feed> {
-  const entries = await Promise.all(sources.map((source) => entryOf(source, origin, render)));
+/** The feed of a type, or of everything. */
+export async function readFeed(name: TypeName | undefined, origin: URL, render: RenderText): Promise<Feed> {
+  const content = await loadContent();
+  const newest = newestOf(name, content, origin);
+  const entries = await Promise.all(newest.map((candidate) => toFeedEntry(candidate, content, origin, render)));
   const type = name && typeOf(name);
   const paths = feedPaths(type);
-  const words = type ?? hub.everything;
+  const { title, description } = type ?? hub.everything;
+  const changes = entries.map(({ updatedAt }) => updatedAt).sort();
   return {
-    title: words.title.includes(site.name) ? words.title : `${site.name}: ${words.title}`,
-    description: words.description,
+    title: title.includes(site.name) ? title : `${site.name}: ${title}`,
+    description,
     pageUrl: new URL(type?.path ?? routes.home, origin).href,
     rssUrl: new URL(paths.rss, origin).href,
     atomUrl: new URL(paths.atom, origin).href,
     language: site.language,
-    updatedAt:
-      entries
-        .map(({ updatedAt }) => updatedAt)
-        .sort()
-        .at(-1) ?? foundation,
+    updatedAt: changes.at(-1) ?? foundation,
     entries,
   };
 }

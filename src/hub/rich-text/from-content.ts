@@ -1,24 +1,36 @@
 import type { LinkMark, PortableText, PortableTextNode, Span, TextBlock } from '~/content/portable-text.ts';
 import { type Content, loadContent } from '~/content/load.ts';
-import { anchorMaker } from '~/lib/anchor.ts';
 import type { Edit } from '~/drafts/editable.ts';
 import { imageProps } from '../images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
-import { directionOf } from '~/lib/text-direction.ts';
+import { slugify } from '~/lib/text/slug.ts';
+import { directionOf } from '~/lib/text/text-direction.ts';
 
-/** Widest that a figure of an article is shown, in pixels: the text's measure. */
+/** Width of figures in articles, in pixels. */
 const FIGURE_WIDTH = 720;
 
 export interface RichTextOptions {
-  /** Links to pages of this site open a new tab too, as press releases ask. */
+  /** Whether links to pages of this site open a new tab too, as in press releases. */
   readonly linksInNewTab?: boolean;
-  /** Marks each node, by its key, for editors. */
+  /** Editing attributes of a node, by its key. */
   readonly edit?: Edit;
 }
 
+/** Makes anchors for headings, each unique among those made before. */
+export function anchorMaker(): (text: string) => string {
+  const taken = new Set<string>();
+  return (text) => {
+    const stem = slugify(text, 60) || 'section';
+    let anchor = stem;
+    for (let n = 2; taken.has(anchor); n += 1) anchor = `${stem}-${n}`;
+    taken.add(anchor);
+    return anchor;
+  };
+}
+
 /**
- * Gives parsed content what only rendering needs: pictures, figure numbers, anchors, directions.
- * @param isKnownPath whether a link leads somewhere; the words of others stay without it
+ * Adds what rendering needs to parsed content: pictures, figure numbers, anchors, text directions.
+ * @param isKnownPath whether a link works; others lose their link and keep their text
  */
 export function toRichText(
   value: PortableText,
@@ -36,7 +48,7 @@ export function toRichText(
     }
     if (node._type !== 'block') return [node];
     const text = node.children.map((span) => span.text).join('');
-    // An editor's empty line is no paragraph.
+    // Skips empty lines.
     if (text.trim() === '') return [];
     const dir = directionOf(text);
     const links = node.markDefs.filter(({ href }) => isKnownPath(href));
@@ -45,7 +57,7 @@ export function toRichText(
       {
         ...node,
         markDefs,
-        children: withoutMarksOf(node, links),
+        children: withoutDeadMarks(node, links),
         ...(/^h\d$/.test(node.style) && { anchor: makeAnchor(text) }),
         ...(dir && { dir }),
       },
@@ -56,14 +68,14 @@ export function toRichText(
   return value.flatMap(render).map((node) => ({ ...node, edit: edit(node._key) }));
 }
 
-/** The words of links that lead nowhere stay, without their link. */
-function withoutMarksOf({ children, markDefs }: TextBlock, kept: readonly LinkMark[]): readonly Span[] {
+/** Removes the marks of dead links from the text. */
+function withoutDeadMarks({ children, markDefs }: TextBlock, kept: readonly LinkMark[]): readonly Span[] {
   if (kept.length === markDefs.length) return children;
   const dead = new Set(markDefs.filter((link) => !kept.includes(link)).map(({ _key }) => _key));
   return children.map((span) => ({ ...span, marks: span.marks.filter((mark) => !dead.has(mark)) }));
 }
 
-/** The text of an entry's page, without links that lead nowhere. */
+/** The text of an entry, without dead links. */
 export async function readRichText(text: PortableText, options?: RichTextOptions): Promise<RichText> {
   const { isKnownPath } = await loadContent();
   return toRichText(text, isKnownPath, options);

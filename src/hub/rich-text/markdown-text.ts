@@ -1,12 +1,12 @@
-// An entity would be read as the character that it names.
+// An unescaped entity would become its character.
 const SPECIAL = /[\\`*_[\]<>|~]|&(?=#?\w+;)/g;
 
-/** Words of one line as Markdown that shows them. */
+/** Escapes a line of text for Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }
 
-/** An escaped line that Markdown would read as code, heading, list or rule keeps to text. */
+/** Escapes the start of an escaped line that Markdown would read as code, heading, list or rule. */
 export function escapeLineStart(line: string): string {
   return line
     .replace(/^\s+/, ' ')
@@ -14,14 +14,14 @@ export function escapeLineStart(line: string): string {
     .replace(/^( ?\d+)([.)])/, '$1\\$2');
 }
 
-/** Text with its paragraphs as Markdown that shows it. */
+/** Escapes text with line breaks for Markdown. */
 export function textMarkdown(text: string): string {
   return text.split('\n').map(escapeMarkdown).map(escapeLineStart).join('\n');
 }
 
-/** Words as code inside a line. */
+/** Inline code. */
 export function codeSpan(text: string): string {
-  // A line of its own might begin or end a block in the middle of the code.
+  // A line break could start or end a block within the code.
   const code = text.replace(/\s*\n\s*/g, ' ');
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -29,7 +29,7 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${code}${pad}${fence}`;
 }
 
-/** An address where a link or an image has it. */
+/** The destination of a link or an image. */
 export function destination(address: string, origin: URL): string {
   const { href } = new URL(address, origin);
   return `<${href.replace(/[<>\\]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '\\&')}>`;

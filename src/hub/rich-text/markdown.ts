@@ -5,11 +5,11 @@ import type { RichText, RichTextBlock, RichTextNode } from './rich-text.ts';
 const fences: Readonly<Record<string, string>> = { strong: '**', em: '_', 'strike-through': '~~' };
 
 function spanMarkdown(span: Span, block: RichTextBlock, origin: URL): string {
-  // Markdown sees no emphasis that begins or ends with a space: spaces go outside.
+  // Emphasis must not start or end with a space in Markdown, so spaces go outside.
   const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];
   if (core === '') return span.text.replace(/\s*\n\s*/g, '\n');
   const isCode = span.marks.includes('code');
-  // Of empty lines inside a paragraph HTML shows none, and Markdown would end the paragraph.
+  // HTML ignores empty lines in a paragraph, but in Markdown they end it.
   let text = isCode ? codeSpan(core) : escapeMarkdown(core.replace(/\s*\n\s*/g, '\n'));
   for (const mark of span.marks) {
     const fence = fences[mark];
@@ -21,18 +21,18 @@ function spanMarkdown(span: Span, block: RichTextBlock, origin: URL): string {
   return `${ends(before)}${text}${ends(after)}`.replaceAll('\n', '  \n');
 }
 
-/** The spans of a block, one after the other. */
+/** The spans of a block. */
 function spansMarkdown(block: RichTextBlock, origin: URL): string {
   return block.children
     .map((span) => spanMarkdown(span, block, origin))
     .reduce((before, span) => {
-      // Two runs of code that touch would be read as one, and what follows as none.
+      // Without a space, two adjacent code spans would become one.
       const touch = before.endsWith('`') && span.startsWith('`');
       return `${before}${touch ? ' ' : ''}${span}`;
     }, '');
 }
 
-/** @param depth of the lists that a list item stands in, itself among them */
+/** @param depth nesting depth of a list item, from 1 */
 function blockMarkdown(block: RichTextBlock, depth: number, origin: URL): string {
   const text = spansMarkdown(block, origin);
   const level = /^h([2-6])$/.exec(block.style)?.[1];
@@ -77,8 +77,8 @@ function nodeMarkdown(node: RichTextNode, depth: number, origin: URL): string {
 }
 
 /**
- * Rich text as CommonMark with tables.
- * @param origin against which addresses of this site become absolute
+ * Converts rich text to CommonMark with tables.
+ * @param origin base of absolute URLs
  */
 export function toMarkdown(text: RichText, origin: URL): string {
   let markdown = '';
@@ -86,7 +86,7 @@ export function toMarkdown(text: RichText, origin: URL): string {
   for (const node of text) {
     const level = node._type === 'block' && node.listItem ? (node.level ?? 1) : 0;
     if (markdown !== '') markdown += level > 0 && depth > 0 ? '\n' : '\n\n';
-    // An item below none of the level above it would be read as code.
+    // An item without a parent of the level above would become code.
     depth = Math.min(level, depth + 1);
     markdown += nodeMarkdown(node, depth, origin);
   }

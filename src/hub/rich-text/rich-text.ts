@@ -4,13 +4,13 @@ import type { EditAttributes } from '~/drafts/editable.ts';
 import type { Picture } from '~/lib/picture.ts';
 
 /**
- * Rich text as the portable-text components render it: parsed content with what only rendering
- * needs. Images are pictures with a figure number, headings have anchors. Made by `from-content.ts`.
+ * Rich text for the portable-text components. `from-content.ts` makes it from parsed content: images become pictures
+ * with a figure number, headings get anchors.
  */
 export type RichText = readonly RichTextNode[];
 export type RichTextNode = (RichTextBlock | FigureNode | CodeBlock | TableBlock) & Editable;
 
-/** What lets an editor click the node, in drafts. */
+/** The editing attributes of a node, in drafts. */
 export interface Editable {
   readonly edit?: EditAttributes;
 }
@@ -18,14 +18,14 @@ export interface Editable {
 /** A paragraph, heading, quote or list item. */
 export interface RichTextBlock extends Omit<TextBlock, 'markDefs'> {
   readonly markDefs: readonly RichTextLink[];
-  /** Id of a heading, unique in its text. */
+  /** ID of a heading, unique in its text. */
   readonly anchor?: string;
-  /** Set where the text runs from right to left. */
+  /** Set if the text runs from right to left. */
   readonly dir?: 'rtl';
 }
 
 export interface RichTextLink extends LinkMark {
-  /** Opens a new tab although it may lead to a page of this site. */
+  /** Whether it opens a new tab even if it links to this site. */
   readonly newTab?: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface FigureNode {
   readonly _key: string;
   readonly picture: Picture;
   readonly caption?: string | undefined;
-  /** Counts the captioned figures of a text, from 1; missing without a caption. */
+  /** Number among the figures with captions, from 1; absent without a caption. */
   readonly number?: number | undefined;
 }
 
-/** An entry of the table of contents. */
+/** A heading in the table of contents. */
 export interface Heading {
   readonly anchor: string;
   readonly text: string;
@@ -53,14 +53,14 @@ export function headingsOf(text: RichText): Heading[] {
   );
 }
 
-/** Where the paragraph about the company begins that closes a release; the text's end where none does. */
+/** Index of the closing paragraph about the company; the length of the text if there is none. */
 export function boilerplateStart(text: RichText): number {
   const heading = `about-${PRODUCT_SLUG}`;
   const at = text.findIndex((node) => node._type === 'block' && node.anchor === heading);
   return at === -1 ? text.length : at;
 }
 
-/** Everything a reader reads in one node: words, captions, code, cells. */
+/** The text of a node: paragraph, caption, code or cells. */
 function wordsOf(node: RichTextNode): string {
   switch (node._type) {
     case 'block':
@@ -74,7 +74,7 @@ function wordsOf(node: RichTextNode): string {
   }
 }
 
-/** Whether a text ends with the first name of who wrote it and nothing else, as letters do. */
+/** Whether the last paragraph is the author's first name only, as in letters. */
 export function isSigned(text: RichText, name: string): boolean {
   const last = text.at(-1);
   return last !== undefined && wordsOf(last).trim() === name.split(' ')[0];
@@ -86,9 +86,9 @@ export function wordCount(text: RichText): number {
   return words?.length ?? 0;
 }
 
-const WORDS_A_MINUTE = 230;
+const WORDS_PER_MINUTE = 230;
 
-/** Whole minutes that a text takes to read, at least 1. */
+/** Reading time in whole minutes, at least 1. */
 export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

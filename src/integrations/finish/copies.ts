@@ -10,30 +10,23 @@ import type { Cache } from './cache.ts';
 /** A smaller file fits into one packet anyway. */
 const SMALLEST_BYTES = 400;
 
-/** A copy must save this share, or the plain file serves better. */
+/** A copy above this share of the size is not worth storing. */
 const WORTHWHILE = 0.95;
 
-/** As many as Node's own pool has threads. */
+/** The size of Node's thread pool. */
 const AT_ONCE = 4;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+const BEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+
 const FORMATS: readonly (readonly [ending: string, pack: (bytes: Buffer) => Promise<Buffer>])[] = [
-  [
-    '.br',
-    (bytes) =>
-      brotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-  ],
+  ['.br', (bytes) => brotli(bytes, { params: { ...BEST, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
   ['.gz', (bytes) => zip(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** Puts `.br` and `.gz` copies beside the text files of a folder. */
+/** Adds `.br` and `.gz` copies of the text files in a folder. */
 export async function compressFiles(folder: string, cache: Cache): Promise<void> {
   const endings = compressedExtensions.join(',');
   const files = globSync(`**/*.{${endings}}`, { cwd: folder }).values();
@@ -49,7 +42,7 @@ async function compress(file: string, cache: Cache): Promise<void> {
   const digest = hash('sha256', bytes, 'hex').slice(0, 40);
   for (const [ending, pack] of FORMATS) {
     const key = digest + ending;
-    if (cache.place(key, file + ending)) continue;
+    if (cache.copyTo(key, file + ending)) continue;
     const copy = await pack(bytes);
     if (copy.length > bytes.length * WORTHWHILE) continue;
     cache.write(key, copy);

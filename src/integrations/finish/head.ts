@@ -1,13 +1,12 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from '../../lib/html-page.ts';
 
-/** A classic script that stands in the page: without attributes, so neither a module nor data. */
+/** An inline classic script. With attributes it would be a module, data, or external. */
 const isPlain = ({ name, attributes }: PageElement) => name === 'script' && attributes.size === 0;
 
 /**
- * Gives the scripts that Astro puts before the first island to the script in the head: each costs a hash in
- * the policy.
- * @returns the text of each plain script as it stands afterward
+ * Moves scripts that Astro adds before the first island into the script in the head: each costs a hash in the policy.
+ * @returns the text of each plain script afterward
  */
 export function joinScripts({ elements }: Page): {
   readonly scripts: readonly string[];
@@ -37,12 +36,12 @@ export function joinScripts({ elements }: Page): {
   };
 }
 
-/** Id of the first words under a headline without one; no heading's anchor has an underscore. */
+/** Id for the paragraph below the headline, if it has none. Anchors of headings have no underscore. */
 const OWN_ID = '_lede';
 
 /**
- * Holds the first paint until the headline and the words under it have come. Otherwise the bar may be
- * painted alone, a little sooner, and they up to half a second after it.
+ * Delays the first paint until the headline and the paragraph below it have arrived. Otherwise the navigation bar may
+ * be painted alone, a little earlier, and they up to half a second later.
  */
 export function expectWords({ elements }: Page): readonly Edit[] {
   const headline = elements.findIndex(({ name }) => name === 'h1');
@@ -57,8 +56,8 @@ export function expectWords({ elements }: Page): readonly Edit[] {
   ];
 }
 
-/** Attributes of an island that our element never reads (`directives/island-element.ts`), or that say nothing. */
-const IDLE: Readonly<Record<string, (value: string) => boolean>> = {
+/** Attributes of an island that our element (`directives/island-element.ts`) does not read, or that have no effect. */
+const UNUSED: Readonly<Record<string, (value: string) => boolean>> = {
   uid: () => true,
   'await-children': () => true,
   'component-export': (value) => value === 'default',
@@ -66,16 +65,16 @@ const IDLE: Readonly<Record<string, (value: string) => boolean>> = {
   opts: isOnlyOn,
 };
 
-/** Astro hands a directive its options by `value`; that it is only switched on says nothing. */
+/** Astro passes a directive its options as `value`; `true` means none. */
 function isOnlyOn(text: string): boolean {
   const options = parseJson(text);
   return isJsonObject(options) && options['value'] === true;
 }
 
 /**
- * Takes from islands what nobody reads, and names React's chunk on them, so that `directives/` can ask for it
+ * Removes unused attributes of islands, and adds the address of React's chunk, so that `directives/` can request it
  * together with the modules that import it.
- * @param runtimes address of React's chunk by that of each renderer
+ * @param runtimes address of React's chunk by address of the renderer
  */
 export function slimIslands({ elements }: Page, runtimes: ReadonlyMap<string, string>): Edit[] {
   return elements
@@ -84,8 +83,8 @@ export function slimIslands({ elements }: Page, runtimes: ReadonlyMap<string, st
       [...attributes].flatMap(([name, { start, end, value }]): Edit[] => {
         const runtime = name === 'renderer-url' ? runtimes.get(value) : undefined;
         if (runtime !== undefined) return [insert(end, ` data-runtime="${runtime}"`)];
-        // The space before it goes too.
-        return IDLE[name]?.(value) === true ? [{ start: start - 1, end, text: '' }] : [];
+        // With the space before it.
+        return UNUSED[name]?.(value) === true ? [{ start: start - 1, end, text: '' }] : [];
       }),
     );
 }
@@ -93,8 +92,8 @@ export function slimIslands({ elements }: Page, runtimes: ReadonlyMap<string, st
 const REACT_IMPORT = /from\s*"\.\/(react\.[\w-]+\.js)"/;
 
 /**
- * Which chunk of React each renderer imports, by their addresses.
- * @param scripts source of each built script by its file name
+ * The address of React's chunk by address of the renderer that imports it.
+ * @param scripts source of each built script by file name
  */
 export function runtimesOf(scripts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(

@@ -8,20 +8,27 @@ import { type CollectionReport, type ContentReport, formatSummary } from '../../
 import { typeOf } from '../../content/types/index.ts';
 import { Cache } from './cache.ts';
 import { compressFiles } from './copies.ts';
+import { refuseDeadLinks } from './dead-links.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
-import { prepare, swap, unfinished } from './swap.ts';
+import { buildFolder, prepare, swap } from './swap.ts';
 
 /**
- * Makes a whole site of what Astro writes. Two integrations, since the sitemap is made between them: `pages`
- * finishes the pages, `site` adds what is made of them and puts the folder in its place.
+ * Finishes what Astro has built. Two integrations, because the sitemap comes between them: `pages` finishes the
+ * pages; `site` adds what derives from them, then replaces the earlier site.
  */
 export function finish() {
   let outDir = '';
   let cache: Cache | undefined;
   let finished: ReadonlyMap<string, FinishedPage> = new Map();
-  const phases = phaseTimer();
+  const phases: string[] = [];
+  let seconds = 0;
+  const endPhase = (name: string) => {
+    const now = performance.now() / 1000;
+    phases.push(`${name} ${(now - seconds).toFixed(1)}`);
+    seconds = now;
+  };
   const pages: AstroIntegration = {
     name: 'finish-pages',
     hooks: {
@@ -29,20 +36,20 @@ export function finish() {
         if (command !== 'build') return;
         outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
         prepare(outDir);
-        // A build that fails leaves the site of before as it is.
-        const folder = unfinished(outDir, fileURLToPath(config.cacheDir));
+        // A failed build leaves the earlier site as it was.
+        const folder = buildFolder(outDir, fileURLToPath(config.cacheDir));
         updateConfig({ outDir: pathToFileURL(`${folder}/`) });
       },
       'astro:config:done': ({ config }) => {
         cache = new Cache(fileURLToPath(new URL('finish/', config.cacheDir)));
       },
-      'astro:build:start': () => phases.end('content'),
-      'astro:build:generated': () => phases.end('pages'),
+      'astro:build:start': () => endPhase('content'),
+      'astro:build:generated': () => endPhase('pages'),
       'astro:build:done': async ({ dir }) => {
         if (cache === undefined) return;
         const { documentNames } = await loadContent();
         finished = finishPages(fileURLToPath(dir), cache, documentNames);
-        phases.end('rules and policies');
+        endPhase('styles and policies');
       },
     },
   };
@@ -52,23 +59,24 @@ export function finish() {
       'astro:build:done': async ({ dir }) => {
         if (cache === undefined) return;
         const folder = fileURLToPath(dir);
-        const { report } = await loadContent();
+        const { report, links } = await loadContent();
         await writeFile(path.join(folder, 'build.json'), buildFacts(report));
+        refuseDeadLinks(finished, folder, links);
         const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
         await drawSocialImages(cards, folder, cache);
-        phases.end('social images');
+        endPhase('social images');
         await indexForSearch(folder);
-        phases.end('search index');
+        endPhase('search index');
         await compressFiles(folder, cache);
-        phases.end('compressed copies');
+        endPhase('compressed copies');
         cache.prune();
         swap(folder, outDir);
         console.log(formatSummary(report, finished.size));
-        console.log(phases.summary());
+        console.log(`Built in ${seconds.toFixed(1)} s: ${phases.join(', ')}.`);
       },
     },
   };
-  /** For the sitemap: adds the date that a page says of its last change. */
+  /** For the sitemap: adds the date of the page's last change. */
   const withLastChange = (item: SitemapItem): SitemapItem => {
     const { pathname } = new URL(item.url);
     const lastmod = finished.get(decodeURIComponent(pathname))?.modifiedAt;
@@ -78,9 +86,9 @@ export function finish() {
 }
 
 /**
- * What a build says of itself in `build.json`, for the check of the next release:
+ * The content of `build.json`, which the publisher checks:
  * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…},
- * "types":{"perspectives":"post",…}}`. Only sound documents are counted.
+ * "types":{"perspectives":"post",…}}`. Only valid documents count.
  */
 function buildFacts({ collections }: ContentReport): string {
   const byType = <Value>(valueOf: (each: CollectionReport) => Value) =>
@@ -91,19 +99,4 @@ function buildFacts({ collections }: ContentReport): string {
     types: byType(({ type }) => typeOf(type).documentType),
   };
   return `${JSON.stringify(facts)}\n`;
-}
-
-/** Measures the phases of a build. */
-function phaseTimer() {
-  const lines: string[] = [];
-  let last = 0;
-  return {
-    /** Ends a phase, which began with the end of the one before, or with the process. */
-    end(name: string) {
-      const now = performance.now();
-      lines.push(`  ${name.padEnd(20)}${((now - last) / 1000).toFixed(1).padStart(6)} s`);
-      last = now;
-    },
-    summary: () => [...lines, `  in all${(last / 1000).toFixed(1).padStart(20)} s`].join('\n'),
-  };
 }

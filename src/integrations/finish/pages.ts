@@ -1,41 +1,45 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { siteSources } from '../../config/policy-sources.ts';
 import { routes } from '../../config/routes.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { causeOf } from '../../lib/errors.ts';
+import { metaOf, readPage, writePage } from '../../lib/html-page.ts';
 import { parseJson } from '../../lib/json.ts';
 import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';
+import { linkedIn } from './dead-links.ts';
 import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
-import { metaOf, readPage, writePage } from '../../lib/html-page.ts';
-import { siteSources } from '../../config/policy-sources.ts';
+import { Mistake, refuseMistakes } from './mistakes.ts';
 import { cspHash, inlineScripts, policyEdit } from './policy.ts';
-import { type PlacedCard, cardOf } from './social-images.ts';
+import { type PageCard, cardOf } from './social-images.ts';
 import { type Bundle, pageStyles, shortScopes } from './styles.ts';
 
 /** Folder of Astro's hashed files. */
 const ASSETS_FOLDER = '_astro/';
 
-/** What the rest of the build needs to know of a page; kept with it, so that nothing reads the page again. */
+/** What the rest of the build needs to know about a page. Cached with it, so that nothing reads the page again. */
 const pageFacts = z.object({
-  /** The social image to draw, where the page has one of its own. */
-  card: z.custom<PlacedCard>().optional(),
-  /** ISO date of the last change of what it shows, where it says one. */
+  /** The page's own social image, if it has one. */
+  card: z.custom<PageCard>().optional(),
+  /** ISO date of the last change to its content, if it states one. */
   modifiedAt: z.string().optional(),
-  /** Inline scripts that are no `?inline-script` modules: CSP hash and beginning. */
+  /** Inline scripts that are not `?inline-script` modules: CSP hash and first characters. */
   scripts: z.array(z.tuple([z.string(), z.string()])),
+  links: z.array(z.string()).readonly(),
+  ids: z.array(z.string()).readonly(),
 });
 
 export type FinishedPage = z.infer<typeof pageFacts>;
 
-/** Pages that show texts of editors: no inline script stands there alone. */
-const SHOW_CONTENT = [...contentTypes.map(({ path }) => path), routes.search];
+/** Pages with text by editors: they must not contain an inline script that other pages lack. */
+const CONTENT_ROUTES = [...contentTypes.map(({ path }) => path), routes.search];
 
 /**
- * Finishes every page of a folder in place; those that came out of Astro as before are taken from the cache.
- * @param documentNames the document that a page shows, by its address, for errors: `perspectives: post-abc`
- * @returns pages by their addresses from the site's root: `/about/`, `/404.html`
+ * Finishes every page of a folder in place. Pages that Astro rendered as before come from the cache.
+ * @param documentNames the document that a page shows, by address, for errors: `perspectives: post-abc`
+ * @returns pages by address from the site's root: `/about/`, `/404.html`
  * @throws {Error} that names the page and its document
  */
 export function finishPages(
@@ -43,7 +47,10 @@ export function finishPages(
   cache: Cache,
   documentNames: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, FinishedPage> {
-  const nameOf = (address: string) => documentNames.get(address) ?? 'no document of its own';
+  const nameOf = (address: string) => {
+    const document = documentNames.get(address);
+    return document === undefined ? address : `${address} (${document})`;
+  };
   const sheets = filesOf(folder, 'css');
   const finish = pageFinisher(sheets, filesOf(folder, 'js'));
   const pages = new Map<string, FinishedPage>();
@@ -55,11 +62,12 @@ export function finishPages(
       writeFileSync(target, html);
       pages.set(address, facts);
     } catch (error) {
-      throw new Error(`${address} (${nameOf(address)}): ${causeOf(error)}`, { cause: error });
+      if (error instanceof Mistake) throw new Mistake(`${nameOf(address)}: ${error.message}`);
+      throw new Error(`${nameOf(address)}: ${causeOf(error)}`, { cause: error });
     }
   }
   refuseUnknownScripts(pages, nameOf);
-  // No page links them any more.
+  // Pages now contain their rules.
   for (const file of sheets.keys()) rmSync(path.join(folder, ASSETS_FOLDER, file));
   return pages;
 }
@@ -84,6 +92,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
 
   const make = (address: string, source: string): Finished => {
     const page = readPage(address, withoutGaps(source));
+    refuseMistakes(page);
     const style = styles(page);
     const joined = joinScripts(page);
     const others = inlineScripts(page).filter(({ attributes }) => attributes.size > 0);
@@ -108,6 +117,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
           .map(({ text }) => text)
           .filter((text) => !isOfModules(text))
           .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
+        ...linkedIn(page),
       },
     };
   };
@@ -124,11 +134,11 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
   };
 }
 
-/** Laid out by boxes, never in one line of text, on every page. */
+/** Their elements are boxes, never parts of one line of text. */
 const BAR_AND_FOOTER = /<nav aria-label="Main".*?<\/nav>|<footer .*?<\/footer>/gs;
 const AROUND_TAGS = /\s+(?=<)|(?<=>)\s+/g;
 
-/** A page without the white space that no browser shows: 60 bytes a page, compressed. */
+/** A page without white space that browsers ignore: saves 60 compressed bytes. */
 const withoutGaps = (source: string) =>
   source
     .replaceAll(BAR_AND_FOOTER, (part) => part.replaceAll(AROUND_TAGS, ''))
@@ -136,7 +146,7 @@ const withoutGaps = (source: string) =>
 
 const SHOWN_SCRIPT = 80;
 
-/** Whether a script is nothing but `?inline-script` modules, one after another. */
+/** Whether a script consists of `?inline-script` modules only. */
 function isOfModules(text: string): boolean {
   let rest = text;
   for (const module of inlineScriptTexts()) rest = rest.replace(module, '');
@@ -144,20 +154,20 @@ function isOfModules(text: string): boolean {
 }
 
 /**
- * A policy that named whatever a page holds would let run what a text has smuggled in: a page that shows content
- * may hold only scripts that pages without content hold too.
+ * The policy allows every script that a page contains, so a text must not bring one: a page with content may
+ * contain only scripts that pages without content contain too.
  */
 function refuseUnknownScripts(pages: ReadonlyMap<string, FinishedPage>, nameOf: (address: string) => string): void {
-  const showsContent = (address: string) => SHOW_CONTENT.some((route) => address.startsWith(route));
+  const hasContent = (address: string) => CONTENT_ROUTES.some((route) => address.startsWith(route));
   const known = new Set<string>();
   for (const [address, { scripts }] of pages) {
-    if (!showsContent(address)) for (const [hash] of scripts) known.add(hash);
+    if (!hasContent(address)) for (const [hash] of scripts) known.add(hash);
   }
   for (const [address, { scripts }] of pages) {
     const unknown = scripts.find(([hash]) => !known.has(hash));
     if (unknown === undefined) continue;
     throw new Error(
-      `${address} (${nameOf(address)}) holds an inline script that the code does not have: ${JSON.stringify(unknown[1])}. Find the component that writes a text unescaped, or import the script with ?inline-script.`,
+      `${nameOf(address)} contains an inline script that only pages with content contain: ${JSON.stringify(unknown[1])}. Find the component that writes text unescaped, or import the script with ?inline-script.`,
     );
   }
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_FOLDER } from '../../config/search.ts';
 
-/** Pagefind's ready-made interfaces, which the search page does without. */
+/** Pagefind's own user interfaces, which the search page does not use. */
 const UNUSED = /ui|highlight/;
 
 /**
- * Makes the search index of the pages in a folder, each as its `data-pagefind-body` says.
- * @throws {Error} when the engine cannot start or refuses a page
+ * Indexes the `data-pagefind-body` of each page in a folder for search.
+ * @throws {Error} if Pagefind cannot start, or refuses a page
  */
 export async function indexForSearch(folder: string): Promise<void> {
   try {
@@ -16,10 +16,10 @@ export async function indexForSearch(folder: string): Promise<void> {
     refuse(errors);
     const added = await index?.addDirectory({ path: folder });
     refuse(added?.errors);
-    // Not written by the engine: it has been seen to end before all of a file was on the disk.
-    const made = await index?.getFiles();
-    refuse(made?.errors);
-    for (const { path: file, content } of made?.files ?? []) {
+    // Pagefind's own writing of files may end before they are complete.
+    const written = await index?.getFiles();
+    refuse(written?.errors);
+    for (const { path: file, content } of written?.files ?? []) {
       if (UNUSED.test(file)) continue;
       const target = path.join(folder, SEARCH_FOLDER, file);
       await mkdir(path.dirname(target), { recursive: true });

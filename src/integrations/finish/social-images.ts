@@ -10,16 +10,16 @@ import { DEFAULT_OG_IMAGE } from '../../seo/og-image-path.ts';
 import { type Cache, keyOf } from './cache.ts';
 import { type Page, metaOf, valueOf } from '../../lib/html-page.ts';
 
-/** A card and where its image goes: a path in the site, decoded, without a leading slash. */
-export interface PlacedCard extends Card {
+/** A card, and the file of its image: a decoded path in the site without a leading slash. */
+export interface PageCard extends Card {
   readonly file: string;
 }
 
 /** Later pages of a list share the image of the first. */
 const LATER_PAGE = /\/page\/\d+\/$/;
 
-/** Reads a page's card from its head; `undefined` for pages that show another image. */
-export function cardOf(page: Page): PlacedCard | undefined {
+/** Reads a page's card from its head; `undefined` if the page has another image. */
+export function cardOf(page: Page): PageCard | undefined {
   const image = metaOf(page, 'og:image');
   const title = metaOf(page, 'og:title');
   if (image === undefined || title === undefined || !URL.canParse(image)) return undefined;
@@ -39,27 +39,27 @@ export function cardOf(page: Page): PlacedCard | undefined {
 }
 
 /**
- * Draws the social images of pages, 1200×630; those of the cache are not drawn again.
+ * Draws the social images of pages, 1200×630, unless they are in the cache.
  * @param folder of the site
  */
-export async function drawSocialImages(cards: readonly PlacedCard[], folder: string, cache: Cache): Promise<void> {
+export async function drawSocialImages(cards: readonly PageCard[], folder: string, cache: Cache): Promise<void> {
   await Promise.all(
     cards.map(async (card) => {
       const target = path.join(folder, card.file);
       await mkdir(path.dirname(target), { recursive: true });
       const svg = cardSvg(card);
       const key = `${keyOf(svg)}.png`;
-      if (cache.place(key, target)) return;
+      if (cache.copyTo(key, target)) return;
       const image = await renderAsync(svg, {
         font: {
           fontFiles: CARD_FONTS,
-          // Only titles in other scripts come out as the machine's fonts have them.
+          // Titles in other scripts depend on this machine's fonts.
           loadSystemFonts: !hasAllGlyphs(card),
           defaultFontFamily: 'Archivo',
         },
       });
       cache.write(key, image.asPng());
-      cache.place(key, target);
+      cache.copyTo(key, target);
     }),
   );
 }

@@ -1,33 +1,30 @@
 import path from 'node:path';
 import { type Edit, type Page, isCode, valueOf, without } from '../../lib/html-page.ts';
-import { usedCss } from './used-css.ts';
+import { usedCss } from '../../lib/used-css.ts';
 
-/** What the bundler wrote, by file name. */
+/** Files of the bundler by name. */
 export type Bundle = ReadonlyMap<string, string>;
 
-/** Words of code that a style sheet could select by: single ones, and class names inside quotes. */
+/** Words in code that a style sheet could select by, among them class names in quotes. */
 const tokensOf = (code: string) => [...(code.match(/[^\s"'`<>={}();,\\]+/g) ?? []), ...code.split(/[\s"'`]+/)];
 
 const IMPORTED = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-/** React names hundreds of HTML words, and none of this site's classes. */
+/** React contains hundreds of HTML words, and none of this site's classes. */
 const IS_REACT = /^react\./;
 
-/** Attributes that say something to readers or draw something: no style sheet selects by their words. */
-const IS_SAID = /^(?:alt|aria-label|content|d|points|srcset|title|props)$/;
+/** Attributes with text for readers, or drawings: no style sheet selects by their words. */
+const IS_TEXT = /^(?:alt|aria-label|content|d|points|srcset|title|props)$/;
 
-/** What islands hydrate with may hold class names. */
-const PROPS = 'props';
-
-/** Set by the browser, or by scripts of every page. */
+/** Set by browsers, or by scripts on every page. */
 const ALWAYS = 'html body hidden open disabled aria-expanded aria-current true false page'.split(' ');
 
-/** Finds the rules of a page in the style sheets that it links, and edits that put them into the page. */
+/** Selects the rules of a page from its style sheets, with edits that write them into the page. */
 export type PageStyles = (page: Page) => { readonly css: string; readonly edits: readonly Edit[] };
 
 /**
- * Gives each page the rules that it, its scripts and its islands can use, where it linked the first style
- * sheet: a sheet to ask for would cost a round trip before the first paint.
+ * Replaces a page's links to style sheets with the rules that the page, its scripts and its islands can use. To
+ * request a style sheet would delay the first paint by a round trip.
  * @param sheets style sheets of the site by file name
  * @param scripts island bundles by file name
  */
@@ -35,7 +32,10 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
   const used = new Map([...sheets].map(([file, css]) => [file, usedCss(css)]));
   const usedOf = (file: string) => {
     const found = used.get(file);
-    if (!found) throw new Error(`The style sheet ${file} is not among the built files`);
+    if (!found)
+      throw new Error(
+        `The style sheet ${file} is not among the built files. Delete node_modules/.astro and build again.`,
+      );
     return found;
   };
   const scriptTokens = tokensOfScripts(scripts);
@@ -62,7 +62,7 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
   };
 }
 
-/** Everything in a page that a style sheet could select by. */
+/** Everything on a page that a style sheet could select by. */
 function namesIn(page: Page, scriptTokens: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const names = new Set(ALWAYS);
   const addNamed = (tokens: Iterable<string>) => {
@@ -73,12 +73,13 @@ function namesIn(page: Page, scriptTokens: ReadonlyMap<string, ReadonlySet<strin
     for (const [name, { value }] of element.attributes) {
       names.add(name);
       const prefix = { class: '.', id: '#' }[name] ?? '';
-      if (IS_SAID.test(name)) continue;
+      if (IS_TEXT.test(name)) continue;
       for (const token of value.split(/\s+/)) names.add(prefix + token);
     }
     if (isCode(element)) addNamed(tokensOf(element.text));
     if (element.name === 'astro-island') {
-      addNamed(tokensOf(valueOf(element, PROPS) ?? ''));
+      // Props may contain class names.
+      addNamed(tokensOf(valueOf(element, 'props') ?? ''));
       const script = path.posix.basename(valueOf(element, 'component-url') ?? '');
       addNamed(scriptTokens.get(script) ?? []);
     }
@@ -86,7 +87,7 @@ function namesIn(page: Page, scriptTokens: ReadonlyMap<string, ReadonlySet<strin
   return names;
 }
 
-/** Words of each script with everything that it imports. */
+/** The words of each script and of its imports. */
 function tokensOfScripts(scripts: Bundle): ReadonlyMap<string, ReadonlySet<string>> {
   const collect = (file: string, seen: Set<string>): readonly string[] => {
     const code = scripts.get(file);
@@ -102,8 +103,8 @@ function tokensOfScripts(scripts: Bundle): ReadonlyMap<string, ReadonlySet<strin
 const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
 
 /**
- * Makes short names for Astro's scopes, whose hashes no compression shortens; the same on all pages.
- * @returns writes a page, or its rules, with them
+ * Shortens the names of Astro's scopes, whose hashes do not compress, in the same way on all pages.
+ * @returns a function that shortens them in a page or its rules
  */
 export function shortScopes(sheets: Bundle): (text: string) => string {
   const counts = new Map<string, number>();

@@ -3,47 +3,47 @@ import path from 'node:path';
 import { causeOf, hasCode } from '../../lib/errors.ts';
 import { keyOf } from './cache.ts';
 
-/** Where a site is built that will stand at a path: in the project, since Astro moves its files by renames. */
-export function unfinished(outDir: string, cacheDir: string): string {
+/** The folder to build a site in before it replaces `outDir`: in the project, because Astro renames files. */
+export function buildFolder(outDir: string, cacheDir: string): string {
   return path.join(cacheDir, 'unfinished', keyOf(outDir));
 }
 
 const previousOf = (outDir: string) => `${outDir}.previous`;
 
-/** Brings back what a build had moved aside when it failed or was killed. */
+/** Restores what a failed or killed build had moved aside. */
 function restore(outDir: string): void {
   if (existsSync(previousOf(outDir)) && !existsSync(outDir)) renameSync(previousOf(outDir), outDir);
 }
 
 /**
- * Makes a folder ready to be replaced.
- * @throws {Error} where it cannot be replaced, or holds other things than a site
+ * Makes sure that a folder can be replaced.
+ * @throws {Error} if it cannot, or if it contains anything but a site
  */
 export function prepare(outDir: string): void {
-  explained(outDir, () => {
+  withOutDir(outDir, () => {
     mkdirSync(path.dirname(outDir), { recursive: true });
     accessSync(path.dirname(outDir), constants.W_OK);
     restore(outDir);
   });
   const files = existsSync(outDir) ? readdirSync(outDir) : [];
   if (files.length === 0 || (files.includes('index.html') && !files.includes('package.json'))) return;
-  throw new Error(`${outDir} holds other things than a site, and a build would remove them. Name another folder.`);
+  throw new Error(`${outDir} is not a built site, and a build would delete its files. Choose another folder.`);
 }
 
 /**
- * Puts a finished folder in the place of another.
- * @throws {Error} where that cannot be done; then what was there is there again
+ * Replaces a folder with a finished one.
+ * @throws {Error} if that fails; the folder is then as it was
  */
 export function swap(folder: string, outDir: string): void {
-  const beside = `${outDir}.unfinished`;
-  for (const old of [beside, previousOf(outDir)]) rmSync(old, { recursive: true, force: true });
-  explained(outDir, () => {
+  const next = `${outDir}.unfinished`;
+  for (const old of [next, previousOf(outDir)]) rmSync(old, { recursive: true, force: true });
+  withOutDir(outDir, () => {
     try {
-      move(folder, beside);
+      move(folder, next);
       if (existsSync(outDir)) renameSync(outDir, previousOf(outDir));
-      renameSync(beside, outDir);
+      renameSync(next, outDir);
     } catch (error) {
-      rmSync(beside, { recursive: true, force: true });
+      rmSync(next, { recursive: true, force: true });
       restore(outDir);
       throw error;
     }
@@ -51,15 +51,16 @@ export function swap(folder: string, outDir: string): void {
   rmSync(previousOf(outDir), { recursive: true, force: true });
 }
 
-function explained(outDir: string, act: () => void): void {
+/** Names the folder in errors. */
+function withOutDir(outDir: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new Error(`${outDir} cannot be replaced, and is as it was: ${causeOf(error)}.`, { cause: error });
+    throw new Error(`${outDir} cannot be replaced and is unchanged: ${causeOf(error)}.`, { cause: error });
   }
 }
 
-/** Also to another disk. */
+/** Moves a folder, also to another disk. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);

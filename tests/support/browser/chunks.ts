@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** What a browser says of requests that fail, and the site of an island that cannot wake. */
-export const lostRequests = /Failed to load resource|Error hydrating|downloadable font: download failed/;
+export const lostRequests = /Failed to load resource|Error hydrating/;
 
 /** Whether a browser asks again for a failed import of a script. Others remember the failure until a reload. */
 export const asksAgain = (browser: Browser) =>

@@ -10,12 +10,12 @@ const SYNTAX = 2021;
 // Required: an import would be a module of 20 MB to transform.
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const { css } = data;
-// iOS has Safari's engine and version; where the data differ, a phone lacks the pointer.
+// iOS has Safari's engine and version; data differ only because phones lack a pointer.
 const { chrome, firefox, safari } = oldestBrowsers();
 
 const verdicts = new WeakMap<Identifier, boolean>();
 
-/** Whether the oldest browsers all know a feature, by a prefix too; one that nothing is known of counts. */
+/** Whether all oldest browsers support a feature, perhaps with a prefix; unknown features count as supported. */
 function isKnown(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support;
   if (feature === undefined || support === undefined) return true;
@@ -78,7 +78,7 @@ const isFallenBackFrom = (node: ChildNode) =>
     (other) => other !== node && other.type === 'decl' && [node.prop, `-webkit-${node.prop}`].includes(other.prop),
   );
 
-/** Features of a style sheet that a browser of the list lacks and nothing stands in for. */
+/** Features of a style sheet that a listed browser lacks and that have no fallback. */
 export function unknownFeatures(sheet: string): string[] {
   const found: string[] = [];
   const root = postcss.parse(sheet);

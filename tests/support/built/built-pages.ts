@@ -44,13 +44,13 @@ export const all = (document: ParentNode, selector: string) => [...document.quer
 /** An element's tag in a message. */
 export const shown = (element: Element) => element.outerHTML.slice(0, 120);
 
-/** Content of a `meta` by its name or property; empty where it is missing. */
+/** Content of a `meta` by its name or property; empty if it is missing. */
 export function metaOf(document: Document, name: string): string {
   const found = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
   return found?.getAttribute('content') ?? '';
 }
 
-/** Attribute of an element as text; empty where it, or the element, is missing. */
+/** An element's attribute; empty if it, or the element, is missing. */
 export const attribute = (element: Element | null | undefined, name: string) => element?.getAttribute(name) ?? '';
 
 const hubOf = (address: string) => hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);
@@ -66,7 +66,7 @@ export function isDetailPage(address: string): boolean {
   return hubOf(address) !== undefined && !isListPage(address);
 }
 
-/** File in the built site that answers an address, as a bucket would; undefined where there is none. */
+/** The file that a bucket would serve for an address; `undefined` if there is none. */
 export function fileFor(address: string): string | undefined {
   const file = path.join(siteFolder, decodeURIComponent(address));
   if (address.endsWith('/')) {

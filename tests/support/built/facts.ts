@@ -32,7 +32,7 @@ function faultOfLink(place: Element, label: string, to: string): string | undefi
   return `no link "${label}" leads to ${to}; of that name are: ${hrefs.join(', ') || 'none'}`;
 }
 
-/** What of the facts does not stand in a page, in words. */
+/** The facts that a page lacks, in words. */
 export function faultsOfFacts(document: Document, lines: readonly Facts[]): string[] {
   const main = document.querySelector('main');
   if (!main) return ['the page has no main'];

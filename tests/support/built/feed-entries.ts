@@ -13,7 +13,7 @@ export interface FeedEntry {
 
 /**
  * Reads a feed, RSS or Atom.
- * @throws {Error} where it is no well-formed XML
+ * @throws {Error} if it is not well-formed XML
  */
 export function feedEntries(xml: string): readonly FeedEntry[] {
   const parser = sax.parser(true);
@@ -31,7 +31,7 @@ export function feedEntries(xml: string): readonly FeedEntry[] {
   parser.onopentag = ({ name, attributes }) => {
     open.push(name);
     if (name === 'item' || name === 'entry') entries.push({ id: '', url: '', title: '', content: '' });
-    // Atom's links say where they lead in an attribute.
+    // Atom's links have an attribute for their address.
     if (name === 'link' && typeof attributes['href'] === 'string') take(attributes['href']);
   };
   parser.onclosetag = () => open.pop();

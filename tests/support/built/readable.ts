@@ -1,4 +1,4 @@
-/** Name that a label or an alternative text gives an element; empty where there is none. */
+/** An element's name from a label or alternative text; empty if there is none. */
 export const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '';
 
 export const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -8,7 +8,7 @@ export function readable(element: Element, each: (text: string) => void = () => 
   return textOf(element, () => '', each);
 }
 
-/** All that an element says: its text, and the names of its parts where they stand. */
+/** An element's text, including the names of its parts. */
 export const spoken = (element: Element) => fold(textOf(element, nameOf, () => undefined));
 
 function textOf(element: Element, named: (element: Element) => string, each: (text: string) => void): string {

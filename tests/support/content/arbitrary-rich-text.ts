@@ -38,7 +38,7 @@ const href = fc.oneof(
 
 const odd = fc.constantFrom('span', 'callout', 'video', 'constructor', '__proto__');
 
-/** Portable text of these texts as it may arrive: known and unknown nodes, broken ones, and what is no node at all. */
+/** Portable text with these texts: known, unknown and broken nodes, and other values. */
 export function portableTextOf(text: fc.Arbitrary<string>) {
   const mark = fc.constantFrom('strong', 'em', 'code', 'underline', 'strike-through', 'l1', 'l2', 'odd');
   const span = fc.record(
@@ -72,7 +72,7 @@ export function portableTextOf(text: fc.Arbitrary<string>) {
   return fc.array(fc.oneof({ weight: 6, arbitrary: block }, ...others), { maxLength: 8 });
 }
 
-/** The same, of texts that go wrong where they are taken for markup. */
+/** The same, with texts that break if treated as markup. */
 export const arbitraryPortableText = portableTextOf(
   fc.oneof(fc.string({ unit: 'grapheme', maxLength: 24 }), fc.constantFrom(...nasty)),
 );

@@ -1,13 +1,13 @@
 import { company, links, productLoss, products, promises, retention } from '../../../src/config/company.ts';
 
-/** What is said of one fact, in all the words that are used for it; the group holds the figure. */
+/** All wordings of one fact; the group matches the figure. */
 export interface Claim {
   readonly fact: string;
   readonly is: number;
   readonly said: RegExp;
   /** So many places say it at least: a pattern that finds nothing proves nothing. */
   readonly places: number;
-  /** Where the same words mean something else. */
+  /** The same words with another meaning. */
   readonly except?: RegExp;
 }
 

@@ -70,7 +70,8 @@ export const post = (changes: JsonObject = {}): JsonObject => ({
   ...changes,
 });
 
-const titled = (_type: string, _id: string, changes: JsonObject): JsonObject => ({
+/** A document of any type, whose title and slug are its id. */
+export const titled = (_type: string, _id: string, changes: JsonObject = {}): JsonObject => ({
   ...{ _id, _type, title: _id, slug: slugOf(_id), publishedAt: '2026-01-01T00:00:00Z' },
   ...changes,
 });

@@ -60,6 +60,8 @@ export const hostileContent: Partial<Record<TypeName, readonly JsonObject[]>> = 
         dangling: '/abuot',
         quoted: '/gone"x',
         feed: '/feeds/rss.xml',
+        anchor: '#nowhere',
+        place: '/about/#nowhere',
       }).map(([kind, href]) => ({ ...linked(href, `Words of a ${kind} link`), _key: kind })),
     }),
     at('twin', 'Older twin', { _id: 'twin-old', publishedAt: '2025-01-01T00:00:00Z' }),
@@ -84,7 +86,7 @@ export const hostileContent: Partial<Record<TypeName, readonly JsonObject[]>> = 
       link: { url: 'https://ok.example/a', label: html('Read') },
     }),
     coverage('own-link', { link: { url: 'https://rook.example/gone/', label: 'Read it here' } }),
-    // More than one page of the list holds, and nothing to read elsewhere.
+    // More than fit on one page of the list, without links to articles.
     ...Array.from({ length: 10 }, (_, n) => coverage(`linkless-${n}`, { publishedAt: '2025-01-01' })),
   ],
 };

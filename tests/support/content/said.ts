@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../site.ts';
 
-/** Everything that one page says of its own, as lines of plain text. */
+/** The own text of one page, as lines. */
 export interface Said {
   /** A copy module (`invest`) or a document of the sample content (`letter-year-one-in-public`). */
   readonly place: string;
@@ -14,7 +14,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../sr
 });
 const collections = ['perspectives', 'press-releases', 'media-coverage', 'ceo-letters'];
 
-/** Words that stand on no page of their own. */
+/** Words that are on no page alone. */
 const SHARED = /\/(?:legal-document|lists|navigation|notices|partners|prices|privacy-tables|shapes)\.ts$/;
 /** Fields that hold no words for readers. */
 const SILENT = /^(?:_.*|code|email|href|hotspot|crop|icon|id|image|keywords|likes|link|publishedAt|slug|url)$/;

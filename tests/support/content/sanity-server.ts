@@ -38,7 +38,7 @@ export interface SanityServer {
   faultOf: (project: string) => Fault | undefined;
   /** The documents of a project by `_id`, to be changed at will. Project ids are the types' names. */
   documents(project: TypeName): Map<string, JsonObject>;
-  /** Tells those who listen to live events that something has changed. */
+  /** Sends a live event about a change. */
   announce(): void;
   /** Variables that make a build read this server. */
   readonly env: Readonly<Record<string, string>>;

@@ -16,10 +16,10 @@ const MOST_ROWS = HIGHEST / 4;
 
 /** Runs in the page: loads pictures that would wait until somebody comes near them, and letters. */
 const load = async () => {
-  const loaded = Array.from(document.images, (image) => {
+  const loaded = Array.from(document.images, async (image) => {
     image.loading = 'eager';
     // One that cannot be had is told of elsewhere.
-    return image.decode().catch(() => undefined);
+    await image.decode().catch(() => undefined);
   });
   await Promise.all([...loaded, document.fonts.ready]);
 };

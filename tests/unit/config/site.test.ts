@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { buildTargets, byVersion, oldestBrowsers } from '~/config/browsers.ts';
 import { siteSources } from '~/config/policy-sources.ts';
 import { routes } from '~/config/routes.ts';
-import { pageGroups } from '~/copy/search-pages.ts';
+import { searchGroups } from '~/copy/navigation.ts';
+import { isExternal } from '~/lib/new-tab.ts';
 import { securityExpiry } from '~/pages/.well-known/security.txt.ts';
 
 it('pages may load pictures of Sanity where content comes from there, and nothing of it elsewhere', () => {
@@ -36,7 +37,7 @@ it.each([
 });
 
 it('the search page lists every page of the site but itself, once', () => {
-  const pages = pageGroups.flatMap((group) => group.pages).filter(({ external }) => !external);
+  const pages = searchGroups.flatMap(({ links }) => links).filter(({ href }) => !isExternal(href));
   const all = Object.values(routes).filter((address) => address !== routes.search);
   expect(pages.map(({ href }) => href).sort()).toEqual(all.sort());
 });

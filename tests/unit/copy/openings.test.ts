@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { careers } from '~/copy/careers.ts';
-import { jobPosting } from '~/seo/job-posting.ts';
+import { jobPosting } from '~/seo/structured-data.ts';
 
 const page = new URL('https://rook.example/careers/');
 

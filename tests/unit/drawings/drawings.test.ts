@@ -4,6 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { screens } from '~/brand/screens.ts';
 import { draw, drawingNames, readSource, screensFolder } from '../../../scripts/drawings/draw.ts';
+import { paletteColors, recolor } from '../../../scripts/drawings/recolor.ts';
+import drawnColors from '../../../src/assets/colors.json' with { type: 'json' };
 
 const colorsIn = (text: string) =>
   new Set([...text.matchAll(/#[\da-f]{3,6}\b/gi)].map(([color]) => color.toLowerCase()));
@@ -19,6 +21,17 @@ const drawn = drawingNames().map((file) => ({
 const faces = globSync('cast/*.svg', { cwd: 'src/assets' }).map((file) => {
   const source = readAsset(file);
   return { file, source, served: source, most: 3_000 };
+});
+
+it('drawings have the colors of the palette', () => {
+  expect(paletteColors(), 'run `npm run drawings`').toMatchObject(drawnColors);
+});
+
+it('a changed color is replaced in either case, also if two colors change places', () => {
+  const before = { red: '#C8102E', blue: '#1D4ED8' };
+  const after = { red: '#1D4ED8', blue: '#102030' };
+  expect(recolor('#c8102e #C8102E #1D4ED8 #14110F', before, after)).toBe('#1D4ED8 #1D4ED8 #102030 #14110F');
+  expect(recolor('#c8102e', before, before)).toBe('#c8102e');
 });
 
 it('the list of screens names all that are drawn, with their sizes', () => {

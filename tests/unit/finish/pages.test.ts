@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Cache, codeDigest } from '~/integrations/finish/cache.ts';
+import { refuseDeadLinks } from '~/integrations/finish/dead-links.ts';
 import { finishPages } from '~/integrations/finish/pages.ts';
 
 let home: string;
@@ -43,18 +44,19 @@ const finish = () =>
 const finished = () => readFileSync(path.join(home, 'site/about/index.html'), 'utf8');
 
 describe('the cache', () => {
-  /** Whether the page comes from what the first build has kept. */
+  /** Whether the page comes from the cache. */
   function isKept(change: () => void): boolean {
     writeSite();
     finish();
-    for (const file of readdirSync(path.join(home, 'cache'))) write(`cache/${file}`, '{"scripts":[]}\nkept');
+    for (const file of readdirSync(path.join(home, 'cache')))
+      write(`cache/${file}`, '{"scripts":[],"links":[],"ids":[]}\nkept');
     writeSite();
     change();
     finish();
     return finished() === 'kept';
   }
 
-  it('gives the page where nothing changed', () => {
+  it('returns an unchanged page', () => {
     expect(isKept(() => {})).toBe(true);
   });
 
@@ -62,23 +64,23 @@ describe('the cache', () => {
     ['the page', { 'site/about/index.html': page('<h1>About us</h1>') }],
     ['a style sheet', { 'site/_astro/site.css': 'h1{x:z}' }],
     ['an island bundle', { 'site/_astro/Menu.js': 'c("closed")' }],
-  ])('does not where %s changed', (_what, changes) => {
+  ])('does not if %s changed', (_what, changes) => {
     expect(isKept(() => writeSite(changes))).toBe(false);
   });
 
-  it('does not where the environment changed', () => {
+  it('does not if the environment changed', () => {
     expect(isKept(() => vi.stubEnv('SITE_URL', 'https://other.example'))).toBe(false);
   });
 
   const code = ['src/integrations/finish/policy.ts', 'src/brand/palette.ts', 'package-lock.json'];
-  it.each(code)('does not where %s changed', (file) => {
+  it.each(code)('does not if %s changed', (file) => {
     for (const each of code) write(each, '1');
     const before = codeDigest(home);
     write(file, '2');
     expect(codeDigest(home)).not.toBe(before);
   });
 
-  it('changes no byte', () => {
+  it('does not change any byte', () => {
     writeSite();
     finish();
     const first = finished();
@@ -89,7 +91,7 @@ describe('the cache', () => {
     expect(first).toContain('<style>h1{x:y}.open{x:y}</style>');
   });
 
-  it('forgets what a build has not asked for', () => {
+  it('removes what a build did not use', () => {
     const cache = new Cache(path.join(home, 'cache'));
     cache.write('old', 'a');
     const next = new Cache(path.join(home, 'cache'));
@@ -101,21 +103,49 @@ describe('the cache', () => {
 });
 
 describe('a page that cannot be finished', () => {
-  it('is named, with its document', () => {
+  it('is named with its document', () => {
     writeSite({ 'site/perspectives/abc/index.html': '<head></head>' });
-    expect(finish).toThrow(
-      '/perspectives/abc/ (perspectives: post-abc): There is no place for the content security policy',
-    );
+    expect(finish).toThrow('/perspectives/abc/ (perspectives: post-abc): The content security policy cannot be added');
   });
 
-  it('that shows content may hold no script that pages without content do not', () => {
+  it('with content must not have a script that pages without content lack', () => {
     const smuggled = page('<p><script>alert(1)</script>');
     writeSite({ 'site/perspectives/abc/index.html': smuggled });
     expect(finish).toThrow(
-      '/perspectives/abc/ (perspectives: post-abc) holds an inline script that the code does not have: "alert(1)"',
+      '/perspectives/abc/ (perspectives: post-abc) contains an inline script that only pages with content contain: "alert(1)"',
     );
     rmSync(path.join(home, 'site'), { recursive: true });
     writeSite({ 'site/perspectives/abc/index.html': smuggled, 'site/about/index.html': smuggled });
     expect(finish).not.toThrow();
+  });
+});
+
+describe('a mistake in the code', () => {
+  const island = (props: string) => `<astro-island props='${props}' opts='{"name":"ShareBar","value":true}'>`;
+
+  it.each([
+    ['<a class="x">Life</a>', 'A link has no address: <a class="x">Life. Give it an address'],
+    ['<p data-accent="teel">', 'There is no accent "teel". Choose red, blue, green, yellow, violet, or add a color to'],
+    ['<img src="/_astro/rook.a1.svg">', 'An image has no alternative text'],
+    [
+      island('{"pdf":[0,{"onSave":[0,null]}]}'),
+      /The prop "onSave" of <ShareBar> \(src\/.+\.astro:\d+.*is a function or/,
+    ],
+  ])('%s is named with its page, its source and the fix', (body, message) => {
+    writeSite({ 'site/about/index.html': page(body) });
+    expect(finish).toThrow(message);
+    expect(finish).toThrow(/^\/about\/: /);
+  });
+
+  it('is a dead link of the code, named with its page', () => {
+    const good = ['/about/', '/about/?a#team', '#team', '/_astro/Menu.js', '//x.example/a/', 'mailto:a@x.example'];
+    const bad = ['/abuot/', '/about', '/about/#teem', '#teem', '/_astro/', 'https://rook.example/lief/', '/100%/'];
+    const links = [...good, ...bad, '/about/#text'].map((href) => `<a href="${href}">a</a>`);
+    const allowed = `<p data-accent="red"><img alt>${island('{"text":[0,"[0,null]"],"missing":[0]}')}`;
+    writeSite({ 'site/about/index.html': page(`<h1 id="team">About${links.join('')}${allowed}`) });
+    const pages = finish();
+    const check = () => refuseDeadLinks(pages, path.join(home, 'site'), new Set(['/about/#text']));
+    for (const href of bad) expect(check).toThrow(`/about/ links to "${href}"`);
+    for (const href of [...good, '/about/#text']) expect(check).not.toThrow(`"${href}"`);
   });
 });

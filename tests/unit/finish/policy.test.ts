@@ -34,5 +34,5 @@ it('adds what every page may use, and on the search page the search engine', () 
 const late = ['<link rel="icon" href="/a"><meta charset="utf-8">', '<title>A</title>'];
 it.each(late)('is refused where nothing could hold it before what it governs: %s', (head) => {
   const page = readPage('/', `<head>${head}</head><body>`);
-  expect(() => policyEdit(page, CODE, {})).toThrow('no place for the content security policy');
+  expect(() => policyEdit(page, CODE, {})).toThrow('The content security policy cannot be added');
 });

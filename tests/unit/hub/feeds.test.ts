@@ -15,7 +15,7 @@ const entry: FeedEntry = {
   publishedAt: undefined,
   updatedAt: '2026-03-02T09:00:00.000Z',
 };
-// Its card moves from page to page of a list.
+// Without a page: the URL of its card changes as the list grows.
 const card: FeedEntry = {
   ...entry,
   id: 'https://rook.example/media-coverage/#a&b',
@@ -37,7 +37,7 @@ describe.each([
   { format: 'RSS', write: toRss, parts: ['item', 'guid', 'content:encoded'] },
   { format: 'Atom', write: toAtom, parts: ['entry', 'id', 'content'] },
 ])('$format', ({ write, parts: [each = '', id = '', content = ''] }) => {
-  it('carries each entry whole, by an address that stays, and lives without a date', async () => {
+  it('contains each entry in full, with a permanent ID, even without a date', async () => {
     const xml = await write(feed);
     const parsed = new new Window().DOMParser().parseFromString(xml, 'application/xml');
     expect(parsed.querySelector('parsererror')).toBeNull();
@@ -57,21 +57,21 @@ describe.each([
   });
 });
 
-it('a summary holds words where readers take it for HTML', async () => {
+it('escapes a summary, which feed readers interpret as HTML', async () => {
   const parsed = new new Window().DOMParser().parseFromString(await toRss(feed), 'text/xml');
   const html = parsed.querySelector('item > description')?.textContent;
   expect(html).toMatch(/^&lt;img src=x .*&gt; &amp; words$/);
 });
 
 it.each([
-  ['addresses become absolute', '<p><a href="/links/">L</a></p>', '<p><a href="https://rook.example/links/">L</a></p>'],
+  ['URLs become absolute', '<p><a href="/links/">L</a></p>', '<p><a href="https://rook.example/links/">L</a></p>'],
   [
-    'what serves the site only goes',
+    'what only the site needs is removed',
     '<img src="/i.svg" class="a" loading="lazy">',
     '<img src="https://rook.example/i.svg">',
   ],
   [
-    'a heading stands alone',
+    'a heading loses its anchor',
     '<div class="h2" id="a"><h2>A <em>b</em></h2> <a class="anchor" href="#a" aria-label="x">#</a> </div>',
     '<h2 id="a">A <em>b</em></h2>',
   ],
@@ -81,12 +81,12 @@ it.each([
     '<h3 id="c" dir="rtl">C</h3>',
   ],
   [
-    'a heading may hold anything',
+    'a heading may contain any characters',
     '<div class="h2" id="a-b"><h2>a &gt; b</h2><a class="anchor" href="#a-b" aria-label="Link to a > b">#</a></div>',
     '<h2 id="a-b">a &gt; b</h2>',
   ],
   [
-    'a heading may hold a list of headings',
+    'a heading may contain a list of headings',
     '<div class="h5" id="a"> <h5><ul><li><div class="h5" id="b"> <h5>b</h5> <a class="anchor" href="#b" aria-label="">#</a> </div></li></ul></h5> <a class="anchor" href="#a" aria-label="">#</a> </div>',
     '<h5 id="a"><ul><li><h5 id="b">b</h5></li></ul></h5>',
   ],

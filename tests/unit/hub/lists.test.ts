@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
-import { placePath } from '~/hub/addresses.ts';
-import { archivePath, catalogPages } from '~/hub/catalog-pages.ts';
+import { cardPath } from '~/hub/addresses.ts';
+import { archivePages } from '~/hub/catalog.ts';
 import { firstSentence } from '~/hub/first-sentence.ts';
-import { perspectivesQuery } from '~/hub/perspectives-page.ts';
-import { parsePerspectivesPage, perspectivesListPath, readSelection } from '~/hub/perspectives-selection.ts';
-import { anchorMaker } from '~/lib/anchor.ts';
+import { parsePerspectivesPage, perspectivesListPath, perspectivesQuery, readSelection } from '~/hub/perspectives.ts';
+import { anchorMaker } from '~/hub/rich-text/from-content.ts';
 
-describe('the choice of perspectives', () => {
+describe('the selection of perspectives', () => {
   const at = (address: string) => readSelection(new URL(address, 'https://rook.example'));
 
-  it.each(categoryLabels)('%s is read back from both of its addresses', (category) => {
+  it.each(categoryLabels)('%s is read from both of its URLs', (category) => {
     for (const page of [1, 3]) {
       expect(at(perspectivesListPath({ category, page }))).toEqual({ category, page });
-      expect(at(`/perspectives/${perspectivesQuery(category, page)}`)).toEqual({ category, page });
+      expect(at(`/perspectives/${perspectivesQuery({ category, page })}`)).toEqual({ category, page });
     }
   });
 
@@ -27,13 +26,13 @@ describe('the choice of perspectives', () => {
   const card = { id: 'a', title: 'A', category: 'Field Notes' };
   const page = { category: 'All', page: 1, pages: 1, total: 1, cards: [card] };
 
-  it('is answered by cards with and without what is optional', () => {
+  it('accepts cards with and without optional properties', () => {
     const full = {
       ...card,
       href: '/perspectives/a/',
       description: 'About a.',
       badge: 'Essay',
-      date: { iso: '2026-03-04', text: 'March 4, 2026' },
+      date: '2026-03-04',
       image: { src: '/a.webp', width: 800, height: 500, alt: '' },
     };
     expect(parsePerspectivesPage({ ...page, cards: [card, full] }).cards).toHaveLength(2);
@@ -44,8 +43,8 @@ describe('the choice of perspectives', () => {
     { ...page, cards: [{ ...card, title: 3 }] },
     { ...page, cards: [{ ...card, href: null }] },
     { ...page, cards: [{ ...card, image: { src: '/a.webp' } }] },
-    { ...page, cards: [{ ...card, date: 'today' }] },
-  ])('is not answered by %j', (data) => {
+    { ...page, cards: [{ ...card, date: 20260304 }] },
+  ])('rejects %j', (data) => {
     expect(() => parsePerspectivesPage(data)).toThrow('not a page of perspectives');
   });
 });
@@ -56,28 +55,31 @@ const gate = 'He said: “We will open the gate in the spring.”';
 
 it.each([
   ['without its dateline', `EDINBURGH and BENGALURU, May 2, 2026. ${eight} Nobody signs.`, eight],
-  ['past a short form and the point of a figure', `${dent} It has no parts.`, dent],
-  ['with the mark that closes a quote', `${gate} Nobody did.`, gate],
-  ['where nothing follows', 'One line without an end', 'One line without an end'],
-  ['to a whole word, where it is very long', 'word '.repeat(80), 'word '.repeat(40).trim()],
-])('a release opens with its first sentence %s', (_, text, sentence) => {
+  ['that continues after an abbreviation and a decimal point', `${dent} It has no parts.`, dent],
+  ['with its closing quotation mark', `${gate} Nobody did.`, gate],
+  ['at the end of the text', 'One line without an end', 'One line without an end'],
+  ['cut after a word if it is very long', 'word '.repeat(80), 'word '.repeat(40).trim()],
+])('the teaser of a release is its first sentence %s', (_, text, sentence) => {
   expect(firstSentence(text)).toBe(sentence);
 });
 
-it('an entry without a page stands on a page of its list', () => {
-  const places = [9, 10].map((index) => placePath('media-coverage', { id: 'a b' }, index));
-  expect(places).toEqual(['/media-coverage/#a%20b', '/media-coverage/page/2/#a%20b']);
+it('an entry without a page has a card on a page of its list', () => {
+  const paths = [9, 10].map((index) => cardPath('media-coverage', { id: 'a b' }, index));
+  expect(paths).toEqual(['/media-coverage/#a%20b', '/media-coverage/page/2/#a%20b']);
 });
 
-it('only lists that need them have plain pages', () => {
+it('only long lists have archive pages', () => {
   const pagesOf = (length: number) =>
-    catalogPages(Array.from({ length }, (_, n) => n)).map(({ from, to }) => `${from}-${to}`);
+    archivePages(Array.from({ length }, (_, n) => n)).map(({ start, items }) => [start, items.length]);
   expect(pagesOf(25)).toEqual([]);
-  expect(pagesOf(250)).toEqual(['1-100', '101-200', '201-250']);
-  expect(archivePath('letters', 2)).toBe('/search/letters/page/2/');
+  expect(pagesOf(250)).toEqual([
+    [0, 100],
+    [100, 100],
+    [200, 50],
+  ]);
 });
 
-it('anchors are unique, also of headings without letters', () => {
+it('anchors are unique, including those of headings without letters', () => {
   const make = anchorMaker();
   expect([make('A b'), make('A b'), make('👀')]).toEqual(['a-b', 'a-b-2', 'section']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
 import { formatDate } from '~/lib/format-date.ts';
-import { keepUnits } from '~/lib/keep-units.ts';
+import { keepUnits } from '~/lib/text/keep-units.ts';
 
 const counted = (text: string, value?: number) => {
   const figure = parseFigure(text);

@@ -4,34 +4,39 @@ import { pageMarks, pagePath, paginate } from '~/lib/pagination.ts';
 import { relatedFinder } from '~/lib/related.ts';
 
 describe('pages of a list', () => {
-  it('of an empty list are one', () => {
-    expect(paginate([], 4)).toEqual([{ items: [], page: 1, pages: 1, total: 0 }]);
+  it('are one for an empty list', () => {
+    expect(paginate([], 4)).toEqual([{ items: [], start: 0, page: 1, pages: 1, total: 0 }]);
   });
 
-  it('keep every item, in order, on pages of the size asked for', () => {
+  it('contain every item in order, and at most as many per page as requested', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 9 }), (items, size) => {
         const pages = paginate(items, size);
         expect(pages.flatMap((page) => page.items)).toEqual(items);
         pages.forEach((page, index) => {
           expect(page.items.length).toBeLessThanOrEqual(size);
-          expect(page).toMatchObject({ page: index + 1, pages: pages.length, total: items.length });
+          expect(page).toMatchObject({
+            start: index * size,
+            page: index + 1,
+            pages: pages.length,
+            total: items.length,
+          });
         });
       }),
     );
   });
 
-  it('have addresses below the list, but the first', () => {
+  it('have paths below the list, except the first', () => {
     const paths = [1, 3].map((page) => pagePath('/perspectives/', page));
     expect(paths).toEqual(['/perspectives/', '/perspectives/page/3/']);
   });
 
-  it('are all marked where they are few, and with gaps where they are many', () => {
+  it('all have a number if they are few, and otherwise gaps between numbers', () => {
     expect(pageMarks(2, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(pageMarks(600, 1250)).toEqual([1, 2, 'gap', 599, 600, 601, 'gap', 1249, 1250]);
   });
 
-  it('are marked from the first to the last, never a gap for one number, nine marks at most', () => {
+  it('have at most nine marks, from the first page to the last, and no gap for a single number', () => {
     const number = fc.integer({ min: 1, max: 2000 });
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -64,8 +69,8 @@ const shelf = [
 const wordsOf = ({ title, summary }: Item) => new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu));
 
 /**
- * All others, by the sum of what each rare word that they share says, then by how near they stand;
- * at the same distance the newer, or the one that shares the earlier word.
+ * All other items, by the sum of the weights of shared rare words, then by distance. At the same distance, the newer one
+ * or the one that shares the earlier word comes first.
  */
 function byDefinition(items: readonly Item[], own: Item, count: number, except: readonly string[]) {
   const rare = [...wordsOf(own)]
@@ -89,8 +94,8 @@ describe('related items', () => {
   it.each([
     ['share rare words', 'a', 1, [], ['e']],
     ['share rare words of their titles', 'f', 1, [], ['c']],
-    ['are those nearest in time where nothing is shared', 'd', 2, [], ['c', 'e']],
-    ['never hold the item itself, nor what is shown', 'a', 10, ['b'], ['c', 'd', 'e', 'f']],
+    ['are the nearest if no words are shared', 'd', 2, [], ['c', 'e']],
+    ['never include the item itself or excluded items', 'a', 10, ['b'], ['c', 'd', 'e', 'f']],
   ])('%s', (_, id, count, except, found) => {
     const own = shelf.filter((each) => each.id === id);
     const find = relatedFinder(shelf);
@@ -99,20 +104,20 @@ describe('related items', () => {
 
   it.each([
     [5, 20],
-    // So that the work does not grow with the square of thousands.
+    // Keeps the work linear.
     [201, 2000],
-  ])('ignore a word that %i items of %i hold', (holders, length) => {
+  ])('ignore a word in %i of %i items', (holders, length) => {
     const isHolder = (n: number) => n % 2 === 0 && n < 2 * holders;
     const titleOf = (n: number) => (isHolder(n) ? 'Quarterly' : `Word${n}`);
     const items = Array.from({ length }, (_, n) => item(String(n), titleOf(n)));
     expect(ids(relatedFinder(items)(item('4', 'Quarterly'), 2)).sort()).toEqual(['3', '5']);
   });
 
-  it('of an empty list are none', () => {
+  it('are none for an empty list', () => {
     expect(relatedFinder<Item>([])(item('x', 'Alone'), 3)).toEqual([]);
   });
 
-  it('are those that the definition names, in its order', () => {
+  it('match the definition, in its order', () => {
     const word = fc.oneof(fc.constantFrom('the', 'night', 'Night', 'çava'), fc.stringMatching(/^word\d$/));
     const words = fc.array(word, { maxLength: 4 }).map((each) => each.join(' '));
     const list = fc

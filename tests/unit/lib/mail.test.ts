@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailto } from '~/config/site.ts';
 import { accessibility } from '~/copy/accessibility.ts';
-import { isMailAddress } from '~/lib/mail-address.ts';
+import { isMailAddress } from '~/lib/text/mail-address.ts';
 
 it.each(['press@rook.example', 'a.b+tag@mail.rook.example', "o'hara_1@x-y.io", 'A@B.CO'])(
   '%s is a mail address',

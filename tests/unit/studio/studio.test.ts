@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadEmbeddedDataset } from '~/content/sources/embedded.ts';
-import { type AnyType, contentTypes } from '~/content/types/index.ts';
+import { type AnyType, contentTypes, variableOf } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
 import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/content/studio.ts';
 
 const [perspectives, pressReleases, mediaCoverage] = contentTypes;
+
+/** Types other than the four that are named here; they refer to no documents. */
+const added = contentTypes.slice(4);
+const addedDocuments = added.map(({ documentType }) => documentType);
 
 const two = {
   SANITY_STUDIO_PRESS_RELEASES_PROJECT_ID: 'bbbb2222',
@@ -16,6 +20,7 @@ const four = {
   ...two,
   SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: 'aaaa1111',
   SANITY_STUDIO_CEO_LETTERS_PROJECT_ID: 'dddd4444',
+  ...Object.fromEntries(added.map(({ name }) => [variableOf(name, 'PROJECT_ID', 'SANITY_STUDIO'), name])),
 };
 const one = { SANITY_STUDIO_PROJECT_ID: 'eeee5555', SANITY_STUDIO_DATASET: 'staging' };
 
@@ -35,6 +40,14 @@ describe.each([
         'mediaCoverage publication richText',
       ],
       ['ceo-letters', 'CEO letters', '/ceo-letters', 'dddd4444', 'production', 'ceoLetter author richText'],
+      ...added.map(({ name, label, documentType }) => [
+        name,
+        label.charAt(0).toUpperCase() + label.slice(1),
+        `/${name}`,
+        name,
+        'production',
+        `${documentType} richText`,
+      ]),
     ],
   ],
   [
@@ -47,7 +60,9 @@ describe.each([
         '/',
         'eeee5555',
         'staging',
-        'post pressRelease mediaCoverage ceoLetter author category publication richText',
+        ['post pressRelease mediaCoverage ceoLetter', ...addedDocuments, 'author category publication richText'].join(
+          ' ',
+        ),
       ],
     ],
   ],
@@ -57,11 +72,11 @@ describe.each([
     [
       [
         'perspectives',
-        'Perspectives, CEO letters',
+        ['Perspectives, CEO letters', ...added.map(({ label }) => label)].join(', '),
         '/perspectives',
         'eeee5555',
         'staging',
-        'post ceoLetter author category richText',
+        ['post ceoLetter', ...addedDocuments, 'author category richText'].join(' '),
       ],
       ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'staging', 'pressRelease richText'],
       [
@@ -100,7 +115,7 @@ it('types that share a project share one author, with the fields of all', () => 
 it('workspaces are refused without their projects, each named with its variable', () => {
   const env = { ...two, SANITY_STUDIO_PERSPECTIVES_PROJECT_ID: '' };
   expect(() => studioWorkspaces(env)).toThrow(
-    'either SANITY_STUDIO_PROJECT_ID, for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters).',
+    'SANITY_STUDIO_PROJECT_ID in studio/.env for all types, or SANITY_STUDIO_PERSPECTIVES_PROJECT_ID (perspectives), SANITY_STUDIO_CEO_LETTERS_PROJECT_ID (CEO letters)',
   );
 });
 
@@ -148,22 +163,22 @@ const reported: readonly [field: string, report: string, changes: JsonObject, ty
   ['title', 'there is no title', { title: ' ' }],
   ['description', 'is a list, not text', { description: ['Words'] }],
   ['publishedAt', 'there is no date', { publishedAt: undefined }],
-  ['publishedAt', 'is no date', { publishedAt: 'tomorrow' }],
+  ['publishedAt', 'is not a date', { publishedAt: 'tomorrow' }],
   ['publishedAt', 'has no time zone', { publishedAt: '2026-01-01T09:00:00' }],
   ['slug', 'No slug parameter', { slug: undefined }],
-  ['slug', 'is no safe path segment', slug('a/b')],
-  ['slug', 'has the slug "taken" too', slug('taken'), perspectives, ['slug', 'Slug is already in use']],
-  ['likes', 'is no whole number', { likes: 1.5 }],
-  ['perspectiveCategory', 'is none of the known labels', { perspectiveCategory: 'Chess' }],
+  ['slug', 'is not a safe path segment', slug('a/b')],
+  ['slug', 'has the same slug "taken"', slug('taken'), perspectives, ['slug', 'Slug is already in use']],
+  ['likes', 'is not a whole number', { likes: 1.5 }],
+  ['perspectiveCategory', 'is not a known label', { perspectiveCategory: 'Chess' }],
   ['link.url', 'cannot be linked', { link: { url: 'ftp://a.example' } }, mediaCoverage],
-  ['contactInfo.email', 'is no mail address', { contactInfo: { email: 'Ann' } }, pressReleases],
+  ['contactInfo.email', 'is not an email address', { contactInfo: { email: 'Ann' } }, pressReleases],
   ['author', 'is a number', { author: 7 }],
   ['author', 'does not resolve', { author: reference('bob') }, perspectives, unresolved('author')],
   ['category', 'does not resolve', { category: reference('bob') }, perspectives, unresolved('category')],
   ['mainImage', 'is gone', { mainImage: image('image-b-9x9-png') }, perspectives, unresolved('mainImage.asset')],
   ['mainImage', 'is malformed', { mainImage: image('file-a-docx') }],
-  ['pdfFile', 'is no PDF file', { pdfFile: image('file-a-docx') }, pressReleases],
-  ['body[0]', 'is no block', { body: 7 }],
+  ['pdfFile', 'is not a PDF file', { pdfFile: image('file-a-docx') }, pressReleases],
+  ['body[0]', 'is not a block', { body: 7 }],
   ['body[1]', 'blocks of type "video"', body({ _type: 'code', code: 'a' }, { _type: 'video' })],
   ['body[0]', 'blocks of type "reference"', body(reference('ann'))],
   ['body[0].style', 'the style "h7"', block({ style: 'h7' })],

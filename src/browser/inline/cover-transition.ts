@@ -1,0 +1,29 @@
+// Moves a cover between its card and its article. `data-cover` on an image holds the path of its article. During the
+// transition, the image of the same article on both pages gets that path as its view transition name. A page from the
+// back/forward cache still has the name from when it was left, so each run removes it first.
+// In the head, because browsers choose what to move just before they first paint the images.
+{
+  let cover: HTMLElement | undefined;
+
+  const coverOf = (path: string, bar: number) =>
+    [...document.querySelectorAll<HTMLElement>('[data-cover]')].find((image) => {
+      const { top } = image.getBoundingClientRect();
+      return image.dataset['cover'] === path && top >= bar && top < innerHeight;
+    });
+
+  const assignName = (transition?: ViewTransition | null, other?: string | null) => {
+    if (cover) cover.style.viewTransitionName = '';
+    const bar = document.querySelector('header')?.offsetHeight ?? 0;
+    const { pathname } = location;
+    cover = coverOf(other ? new URL(other).pathname : pathname, bar) ?? coverOf(pathname, bar);
+    if (cover && transition) {
+      cover.style.viewTransitionName = CSS.escape(cover.dataset['cover'] ?? '');
+    } else transition?.skipTransition();
+  };
+
+  addEventListener('pageswap', ({ viewTransition, activation }) => assignName(viewTransition, activation?.entry.url));
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    assignName(viewTransition, self.navigation?.activation?.from?.url);
+    void viewTransition?.finished.then(() => assignName());
+  });
+}

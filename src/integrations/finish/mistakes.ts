@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brandColors, isAccent } from '../../brand/palette.ts';
+import { routes } from '../../config/routes.ts';
+import { type Page, type PageElement, valueOf } from '../../lib/html-page.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
+
+/** A mistake in the code of the site. Its message is enough: a stack trace would show where it was noticed. */
+export class Mistake extends Error {
+  override readonly stack = '';
+}
+
+/**
+ * Refuses a page with mistakes that Astro accepts. Only code can make them: content is corrected earlier.
+ * @throws {Mistake} that says what is wrong, where, and how to fix it
+ */
+export function refuseMistakes({ source, elements }: Page): void {
+  const mistakes = elements.flatMap((element) => mistakeIn(element, source) ?? []);
+  if (mistakes.length > 0) throw new Mistake([...new Set(mistakes)].join(' '));
+}
+
+function mistakeIn(element: PageElement, source: string): string | undefined {
+  // With the text that follows.
+  const tag = () => source.slice(element.start, source.indexOf('<', element.end)).replaceAll(/\s+/g, ' ').trim();
+  const accent = valueOf(element, 'data-accent');
+  if (accent !== undefined && !isAccent(accent)) {
+    const location = locationOf(`accent\\s*[=:]\\s*\\W{0,2}${RegExp.escape(accent)}\\b`);
+    const known = brandColors.map(({ id }) => id).join(', ');
+    return `There is no accent "${accent}"${location}. Choose ${known}, or add a color to src/brand/palette.ts.`;
+  }
+  if (element.name === 'a' && ['', '#', undefined].includes(valueOf(element, 'href'))) {
+    const location = locationOf(`\\broutes\\.(?!(?:ts|${Object.keys(routes).join('|')})\\b)\\w+`);
+    return `A link has no address${location}: ${tag()}. Give it an address, such as one of src/config/routes.ts.`;
+  }
+  if (element.name === 'img' && valueOf(element, 'alt') === undefined) {
+    const [name = ''] = path.posix.basename(valueOf(element, 'src') ?? '').split('.');
+    const file = `\\b${RegExp.escape(name)}\\.\\w`;
+    const location = locationOf(`<img.*${file}`) || locationOf(file);
+    return `An image has no alternative text${location}: ${tag()}. Add alt="…", or alt="" if it only decorates.`;
+  }
+  return element.name === 'astro-island' ? lostPropIn(element) : undefined;
+}
+
+/** Astro writes functions as null, and drops nothing else. */
+function lostPropIn(island: PageElement): string | undefined {
+  let lost: string | undefined;
+  JSON.parse(valueOf(island, 'props') || '{}', (name, value: unknown) => {
+    if (JSON.stringify(value) === '[0,null]') lost = name;
+    return value;
+  });
+  if (lost === undefined) return undefined;
+  const options = parseJson(valueOf(island, 'opts') ?? '');
+  const component = isJsonObject(options) ? String(options['name']) : '';
+  const location = locationOf(`<${component}\\b.*\\b${RegExp.escape(lost)}\\b`) || locationOf(`<${component}\\b`);
+  return `The prop "${lost}" of <${component}>${location} is a function or null. Neither reaches an island: move the function into it, or omit the prop.`;
+}
+
+/** Where code has a text: ` (src/copy/life.ts:12)`; empty if nowhere in these words. */
+export function locationOf(pattern: string): string {
+  const text = new RegExp(pattern);
+  const found = globSync('src/**/*.{astro,ts,tsx}').flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line, index) => (text.test(line) ? `${file}:${index + 1}` : []));
+  });
+  return found.length === 0 ? '' : ` (${found.sort().slice(0, 5).join(', ')})`;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
+import { routes } from '~/config/routes.ts';
+import { perspectivesTitle } from '~/copy/lists.ts';
+import {
+  type PerspectivesPage,
+  type PerspectivesSelection,
+  parsePerspectivesPage,
+  perspectivesJsonPath,
+  perspectivesListPath,
+  perspectivesQuery,
+  readSelection,
+} from '~/hub/perspectives.ts';
+
+interface Browsing {
+  readonly shown: PerspectivesPage;
+  /** The selection that is loading. */
+  readonly pending: PerspectivesSelection | undefined;
+  /** The last selection, if it could not be loaded. */
+  readonly failed: PerspectivesSelection | undefined;
+  /** Shows a selection and updates the URL. */
+  readonly choose: (selection: PerspectivesSelection) => void;
+}
+
+async function fetchPage(path: string, signal: AbortSignal): Promise<PerspectivesPage> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return parsePerspectivesPage(await response.json());
+}
+
+function isSame(a: PerspectivesSelection, b: PerspectivesSelection): boolean {
+  return a.category === b.category && a.page === b.page;
+}
+
+/** Sets the title and canonical URL to those of the selection's static page, for the history and for sharing. */
+function updateHead(selection: PerspectivesSelection): void {
+  const { category, page } = selection;
+  document.title = perspectivesTitle(category === ALL_CATEGORIES ? undefined : category, page);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(perspectivesListPath(selection), canonical.href).href;
+}
+
+/** The page and category that are shown, in sync with URL and history. A slow response never replaces a later one. */
+export function useSelection(initial: PerspectivesPage): Browsing {
+  const [shown, setShown] = useState(initial);
+  const [pending, setPending] = useState<PerspectivesSelection>();
+  const [failed, setFailed] = useState<PerspectivesSelection>();
+  const current = useRef<AbortController>(null);
+
+  const load = async (selection: PerspectivesSelection, push: boolean) => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const { signal } = controller;
+    const path = perspectivesJsonPath(selection);
+    setPending(selection);
+    setFailed(undefined);
+    try {
+      const next = isSame(selection, initial) ? initial : await fetchPage(path, signal);
+      if (signal.aborted) return;
+      setShown(next);
+      // Like a link to the current page, a selection that is in the URL adds no history entry.
+      if (push && !isSame(selection, readSelection(new URL(location.href)))) {
+        history.pushState(null, '', routes.perspectives + perspectivesQuery(selection));
+      }
+      updateHead(next);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(`Failed to load ${path}:`, error);
+      setFailed(selection);
+    }
+    setPending(undefined);
+  };
+
+  useEffect(() => {
+    const follow = () => void load(readSelection(new URL(location.href)), false);
+    // A deep link, or a URL that the browser has restored.
+    if (!isSame(readSelection(new URL(location.href)), initial)) follow();
+    addEventListener('popstate', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      current.current?.abort();
+    };
+    // `initial` never changes.
+  }, []);
+
+  return { shown, pending, failed, choose: (selection) => void load(selection, true) };
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Notice, announcement, dismissNotice, notices } from '~/stores/notices.ts';
+
+/** How long a notice is visible. */
+const DURATION_MS = 5000;
+
+/** While one of these is open, Escape closes it instead of dismissing notices. */
+const OPEN = 'dialog[open], header details[open]';
+
+interface ToastProps {
+  readonly notice: Notice;
+  readonly paused: boolean;
+  readonly onDismiss: () => void;
+}
+
+function Toast({ notice, paused, onDismiss }: ToastProps) {
+  const remaining = useRef(DURATION_MS);
+
+  useEffect(() => {
+    if (paused) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissNotice(notice.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - since;
+    };
+  }, [notice.id, paused]);
+
+  return (
+    <div className="notice" data-tone={notice.tone}>
+      <div>
+        <p>
+          <b>{notice.title}</b>
+        </p>
+        {notice.text ? <p className="text-sm">{notice.text}</p> : null}
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** The stack of notices. Their timers pause while the pointer or the focus is on them. */
+export default function Toasts() {
+  const visible = useStore(notices);
+  const announced = useStore(announcement);
+  const stack = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  // No leave or blur event is sent if the notice under the pointer or the focus disappears.
+  useEffect(() => {
+    if (visible.length > 0) return;
+    setHovered(false);
+    setFocused(false);
+  }, [visible.length]);
+
+  // Keeps focused elements from scrolling under the notices. Here, to keep it out of every page's styles.
+  useLayoutEffect(() => {
+    const height = stack.current?.offsetHeight ?? 0;
+    const padding = visible.length > 0 ? `calc(${height}px + 1rem)` : '';
+    document.documentElement.style.scrollPaddingBottom = padding;
+  }, [visible]);
+
+  // One Escape dismisses all notices, to uncover what is below them.
+  useEffect(() => {
+    if (visible.length === 0) return undefined;
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || document.querySelector(OPEN)) return;
+      if (stack.current?.contains(document.activeElement)) focusedBefore.current?.focus();
+      for (const { id } of visible) dismissNotice(id);
+    };
+    // In the capture phase, before Escape closes anything else.
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [visible]);
+
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    setFocused(true);
+    if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget)) {
+      focusedBefore.current = relatedTarget;
+    }
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!stack.current?.contains(relatedTarget)) setFocused(false);
+  };
+  const dismiss = (notice: Notice) => {
+    const next = visible.find(({ id }) => id !== notice.id);
+    dismissNotice(notice.id);
+    // Moves the focus to the next notice, or back to where it was.
+    requestAnimationFrame(() => {
+      if (next) stack.current?.querySelector('button')?.focus();
+      else focusedBefore.current?.focus();
+    });
+  };
+
+  return (
+    <div
+      ref={stack}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <p className="sr-only">{announced}</p>
+      {visible.map((notice) => (
+        <Toast key={notice.id} notice={notice} paused={hovered || focused} onDismiss={() => dismiss(notice)} />
+      ))}
+    </div>
+  );
+}

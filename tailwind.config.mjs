@@ -6,37 +6,37 @@ import { brandColors, backgroundClass, paper } from './src/brand/palette.ts';
 export default {
   // These folders have no markup, and words that look like classes.
   content: ['./src/**/*.{astro,tsx,ts}', '!./src/{config,content,copy,integrations,lib,seo}/**'],
-  // Templates name these by the color's id, which no search of the sources finds.
+  // Templates build these names from ids of colors, so that Tailwind cannot find them.
   safelist: brandColors.map(({ id }) => backgroundClass(id)),
-  // Words of texts and scripts that no element has as a class.
+  // Words of texts and scripts, which are no classes.
   blocklist: ['resize', 'table'],
   theme: {
     screens: { xs: '26rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
-    // One scale for everything: what is not here is not in the design.
+    // One scale for everything.
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
       white: paper.white,
       bone: paper.bone,
       ink: paper.ink,
-      // Secondary text: 7:1 on bone unless a visitor wants more, and its counterpart on ink.
+      // Secondary text (7:1 on bone, more if the visitor asks for it), and its counterpart on ink.
       stone: 'var(--stone)',
       fog: paper.fog,
       line: 'rgb(var(--line) / <alpha-value>)',
       ...Object.fromEntries(brandColors.map(({ id, hex }) => [id, hex])),
-      // The one accent of a page and the text that stands on it; set by `data-accent` on <body>.
+      // The accent of a page and the text on it; set by `data-accent` on <body>.
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',
-      // The accent as text on paper: differs from `accent` for light colors only.
+      // The accent as text: differs from `accent` only for light colors.
       'accent-ink': 'var(--accent-ink)',
       // A solid button on the accent, and the text on that button.
       'accent-button': 'var(--accent-button)',
       'on-accent-button': 'var(--on-accent-button)',
     },
     fontFamily: {
-      // Its faces stand in `fonts.css`: where data is saved, one of them stays away.
+      // See `fonts.css`: visitors who save data get the fallback.
       display: 'var(--display)',
-      // Each system's own face by its name: `system-ui` is DejaVu on many a Linux.
+      // System fonts by name, because `system-ui` is DejaVu on many Linux systems.
       sans: [
         '-apple-system',
         'BlinkMacSystemFont',
@@ -58,18 +58,17 @@ export default {
       lead: ['clamp(1.1875rem, 1.05rem + 0.55vw, 1.4375rem)', '1.5'],
       title: ['clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)', '1.2'],
       heading: ['clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', '1.08'],
-      // Lines of the two largest stand close on a desk, and on a phone so far apart that descenders
-      // clear what is below them even in the face that stands in for Archivo, whose letters are higher.
+      // Lines of the two largest are close on wide screens; on a phone they leave room for the descenders of the fallback
+      // font, whose letters are taller.
       display: ['clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem)', 'calc(0.91em + 0.4rem)'],
       monument: ['clamp(2.5rem, 1rem + 7.4vw, 7.5rem)', 'calc(0.845em + 0.65rem)'],
     },
     extend: {
-      // In ch, lines of running text stay below 75 characters in every system's own face. Larger text
-      // stops at the rem.
+      // In ch, so that lines of text have less than 75 characters in every font; the rem limits large text.
       maxWidth: { page: '80rem', prose: 'min(42rem, 54ch)', measure: '34rem' },
-      // Twice as thick where a visitor wants more contrast.
+      // Twice as thick if the visitor asks for more contrast.
       borderWidth: { DEFAULT: 'var(--hairline)' },
-      // First for browsers that do not know how high the screen is without their bars.
+      // The first value is for browsers without `dvh`.
       minHeight: { page: ['100vh', '100dvh'] },
       maxHeight: { menu: ['80vh', '80dvh'] },
       spacing: {
@@ -80,11 +79,10 @@ export default {
     },
   },
   plugins: [({ addBase }) => addBase(paletteRules())],
-  // No shadows, gradients, filters or rings in this design; leaving them out also keeps their
-  // variables off every element.
+  // The design has no shadows, gradients, filters or rings, and every element would get their variables.
   corePlugins: {
     container: false,
-    // `reset.css` resets what this site uses, at half the bytes.
+    // `reset.css` has half the bytes.
     preflight: false,
     boxShadow: false,
     boxShadowColor: false,
@@ -116,7 +114,7 @@ export default {
     gradientColorStops: false,
     scrollSnapType: false,
     touchAction: false,
-    // Opacity comes with the color (`border-line/20`), which needs no variable.
+    // Colors include their opacity (`border-line/20`), without a variable.
     backgroundOpacity: false,
     borderOpacity: false,
     textOpacity: false,
@@ -124,7 +122,7 @@ export default {
     placeholderOpacity: false,
     borderSpacing: false,
     contain: false,
-    // Transforms are written in CSS: the utilities put seven variables on every element.
+    // Utilities for transforms would add seven variables to every element.
     transform: false,
     translate: false,
     rotate: false,

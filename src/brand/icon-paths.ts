@@ -1,14 +1,14 @@
 /**
  * One pictogram on a grid of 24 by 24: flat masses with square corners and cuts two units wide, holes
  * by the even-odd rule. `accent` is the one part in the page's accent. It touches no other, so that
- * the drawing stays whole where everything has one color.
+ * the drawing still works in one color.
  */
 export interface Icon {
   readonly ink: string;
   readonly accent?: string;
 }
 
-/** The site's pictograms, each drawn for the one thing that it stands beside. */
+/** The site's pictograms, each drawn for one item. */
 export const icons = {
   // Highlights of the community: a diff, an answer in code, a castle in its sandbox, a log.
   diff: {

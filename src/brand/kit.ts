@@ -5,7 +5,7 @@ import { channels, rgb } from './color.ts';
 import { logoIds, logoSvg, PNG_WIDTH } from './logos.ts';
 import { png } from './raster.ts';
 
-/** A file of the kit: where it lies inside the zip, and its bytes. */
+/** A file of the kit: its folder in the zip, and its bytes. */
 export interface KitFile {
   readonly folder: 'png' | 'svg' | 'colors';
   readonly type: string;

@@ -38,10 +38,10 @@ const flags = {
     path('M0 2h9v36H0z', red),
 } as const;
 
-/** Mark beside the word. */
+/** The mark next to the word. */
 const lockup = (mark: string, word: string) => path(MARK, mark) + path(WORDMARK, word);
 
-/** Mark beside the word with a second line under it, set to the word's own width. */
+/** The mark next to the word, with a second line as wide as the word. */
 const twoLines = (mark: string, line: string, word: string) =>
   mark + path(WORDMARK, word, moved(0, -10.4)) + path(line, word);
 
@@ -129,7 +129,7 @@ export const logoIds = Object.keys(drawings).filter((id): id is LogoId => id in 
 export const PNG_WIDTH = 2000;
 
 /**
- * The SVG source of a logo: paths only, no text, transparent but for the plaques' own ground.
+ * The SVG source of a logo: paths only, transparent except plaques.
  * Its shape is the drawing with one merlon of clear space around.
  */
 export function logoSvg(id: LogoId): string {

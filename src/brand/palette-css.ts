@@ -7,8 +7,8 @@ type Color = Pick<BrandColor, 'ink'> & { readonly id: string; readonly hex: stri
 type Rules = Record<string, Record<`--${string}`, string>>;
 
 /**
- * The accent as a ground, the same as text on paper, and text on that ground; then a solid button on
- * that ground, and its text. Paper on a light ground would be fainter than the outline beside it.
+ * The accent as background, the accent as text, and text on that background; then a solid button on that background and
+ * its text. On a light accent a bone button would be weaker than the outlined one next to it.
  */
 function accentOf({ hex, ink }: Color) {
   return {

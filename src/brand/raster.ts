@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 
 const font = {
   fontFiles: ['600', '800'].map((weight) => path.resolve(`src/assets/fonts/archivo-${weight}.ttf`)),
-  // Only the faces above: the same file comes out on every machine.
+  // Only these fonts, so that the result is the same on every machine.
   loadSystemFonts: false,
   defaultFontFamily: 'Archivo',
 };
@@ -15,7 +15,7 @@ const CACHE = path.resolve('node_modules/.astro/brand');
 
 /**
  * Renders an SVG drawing, once for each content: the logos take seconds, and hardly ever change.
- * @param svg a whole SVG document; text in it is set in the display face
+ * @param svg a complete SVG document; its text is in the display font
  * @param width pixels; the height follows the drawing's own shape
  * @returns the bytes of a PNG with transparency
  */
@@ -33,7 +33,7 @@ export function png(svg: string, width: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Outlines of a line of text in the display face, so that a drawing needs no font.
+ * The outlines of a line of text in the display font, so that a drawing needs no font.
  * @param x the line's start, or its middle when `anchor` is `middle`
  * @param y the baseline
  * @param size font size in the drawing's units

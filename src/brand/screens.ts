@@ -2,7 +2,7 @@
 const formats = {
   /** Held in one hand. */
   phone: { width: 360, height: 640 },
-  /** A program's window. Narrow places cut it at the right: the matter is in its left two thirds. */
+  /** A program's window. Narrow screens crop the right third. */
   window: { width: 720, height: 480 },
   /** One sheet of paper. */
   sheet: { width: 480, height: 600 },
@@ -16,7 +16,7 @@ export const screens = {
   /** A drawing above each kind of lab. */
   'dev-lab-challenge': { width: 480, height: 200 },
   'dev-lab-workshop': { width: 480, height: 200 },
-  /** A page of what stands on the shelf of the learning hub. */
+  /** A page of a book on the shelf of the learning hub. */
   'dev-shelf-reference': { width: 480, height: 200 },
   'dev-shelf-source': { width: 480, height: 200 },
   'dev-shelf-tutorial': { width: 480, height: 200 },
@@ -28,7 +28,7 @@ export const screens = {
   'habit-phone': { width: 384, height: 256 },
   'habit-write': { width: 384, height: 256 },
   'hlo-document': formats.sheet,
-  /** A paper in each of three folders. Only its upper 320 units are always in sight. */
+  /** A paper in each of three folders. Only its upper 320 units are always visible. */
   'hlo-paper-company': { width: 480, height: 432 },
   'hlo-paper-investors': { width: 480, height: 400 },
   'hlo-paper-mark': { width: 480, height: 400 },
@@ -49,7 +49,7 @@ export const screens = {
   'seat-marketing-manager': { width: 480, height: 200 },
   'seat-product-designer': { width: 480, height: 200 },
   'seat-senior-full-stack-developer': { width: 480, height: 200 },
-  /** Eight squares beside one another, one for each service. */
+  /** Eight squares, one for each service. */
   services: { width: 1280, height: 160 },
   'startups-form': formats.window,
   'studio-quote': formats.sheet,

@@ -12,19 +12,19 @@ export interface Card {
   readonly title: string;
   /** Line above the title: the section, or the tagline. */
   readonly label: string;
-  /** Line at the foot: the date, or the host. */
+  /** The last line: the date or the host. */
   readonly foot: string;
   readonly accent: Accent;
 }
 
-/** The faces that cards are set in. */
+/** The fonts of cards. */
 export const CARD_FONTS = ['600', '800'].map((weight) =>
   path.resolve(import.meta.dirname, `../assets/fonts/archivo-${weight}.ttf`),
 );
 
 let heading: Font | undefined;
 
-/** The heading face, to measure words with. */
+/** The font of headings, to measure words. */
 function headingFont(): Font {
   if (heading !== undefined) return heading;
   const font = create(readFileSync(CARD_FONTS[1] ?? ''));
@@ -32,7 +32,7 @@ function headingFont(): Font {
   return (heading = font);
 }
 
-/** Whether the site's faces have every character of a card. */
+/** Whether the site's fonts have every character of a card. */
 export function hasAllGlyphs({ title, label, foot }: Card): boolean {
   return [...plain(`${title}${label}${foot}`)].every((character) =>
     headingFont().hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
@@ -52,13 +52,13 @@ const SIZES = [
   { size: 52, most: 6 },
 ] as const;
 
-/** Composed characters, since the face has no others; soft hyphens would be drawn as hyphens. */
+/** Composed characters, because the font has no others. Soft hyphens would be drawn as hyphens. */
 const plain = (text: string) => text.normalize('NFC').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 
-/** A card as SVG: its title as large as it fits between the label and the foot. */
+/** A card as SVG, with the title as large as fits. */
 export function cardSvg({ title, label, foot, accent }: Card): string {
-  const ground = hexOf(accent);
-  const onGround = takesInk(accent) ? paper.ink : paper.white;
+  const background = hexOf(accent);
+  const onBackground = takesInk(accent) ? paper.ink : paper.white;
   const isRtl = directionOf(title) === 'rtl';
   const { size, lines } = fitTitle(plain(title));
   const text = (x: number, y: number, attributes: string, words: string) =>
@@ -78,10 +78,10 @@ export function cardSvg({ title, label, foot, accent }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Archivo" fill="${paper.ink}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${paper.bone}"/>`,
-    `<g fill="${ground}"><rect x="${MARGIN}" y="76" width="26" height="26"/>${merlons.join('')}<rect y="525" width="${WIDTH}" height="105"/></g>`,
+    `<g fill="${background}"><rect x="${MARGIN}" y="76" width="26" height="26"/>${merlons.join('')}<rect y="525" width="${WIDTH}" height="105"/></g>`,
     text(MARGIN + 42, 100, 'font-size="32" font-weight="600"', plain(label)),
     ...titleLines,
-    `<g fill="${onGround}"><path transform="translate(${MARGIN} 548) scale(1.7)" d="${MARK}"/>`,
+    `<g fill="${onBackground}"><path transform="translate(${MARGIN} 548) scale(1.7)" d="${MARK}"/>`,
     text(MARGIN + 68, 594, 'font-size="40" font-weight="800"', PRODUCT),
     text(WIDTH - MARGIN, 592, 'font-size="30" font-weight="600" text-anchor="end"', plain(foot)),
     '</g></svg>',

@@ -1,15 +1,15 @@
 import { downloads, site } from '../config/site.ts';
 import type { LogoId } from '../brand/logos.ts';
 
-/** A ground that a logo is shown on; each has its class in `LogoSheet.astro`. */
-export type LogoGround = 'white' | 'bone' | 'fog' | 'ink' | 'red' | 'blue' | 'yellow';
+/** A background that a logo is shown on; each has its class in `LogoSheet.astro`. */
+export type LogoBackground = 'white' | 'bone' | 'fog' | 'ink' | 'red' | 'blue' | 'yellow';
 
 /** One logo of the kit. Its files are `<id>.png` and `<id>.svg` in the brand folder. */
 export interface LogoItem {
   readonly id: LogoId;
   readonly name: string;
   readonly format: 'png';
-  readonly background: LogoGround;
+  readonly background: LogoBackground;
   readonly description: string;
 }
 

@@ -16,21 +16,21 @@ const addedProperties = Object.entries(rulesWithAdded[addedRule] ?? {}).map((pai
 const { document, getComputedStyle } = new Window();
 document.head.innerHTML = `<style>${sheet}${buttonSheet}${addedRule}{${addedProperties.join(';')}}</style>`;
 
-/** Ground and text of an element's last descendant, as the style sheet colors them. */
-function colorsOf(markup: string): { ground: string; text: string } {
+/** Background and text of an element's last descendant, as the style sheet colors them. */
+function colorsOf(markup: string): { background: string; text: string } {
   document.body.innerHTML = markup;
   const element = [...document.body.querySelectorAll('*')].at(-1);
   if (element === undefined) throw new Error(`"${markup}" is no element`);
   const { backgroundColor, color } = getComputedStyle(element);
-  return { ground: backgroundColor.toUpperCase(), text: color.toUpperCase() };
+  return { background: backgroundColor.toUpperCase(), text: color.toUpperCase() };
 }
 
 const textOn = ({ ink }: { readonly ink: boolean }) => (ink ? paper.ink : paper.white);
 
-it.each(brandColors)('$id is an accent, and a ground with text that can be read', (color) => {
+it.each(brandColors)('$id is an accent, and a background with text that can be read', (color) => {
   const { id, hex, ink } = color;
   const accented = (classes: string) => colorsOf(`<main data-accent="${id}"><p class="${classes}"></p></main>`);
-  const pair = { ground: hex, text: textOn(color) };
+  const pair = { background: hex, text: textOn(color) };
   expect(accented('bg-accent text-on-accent')).toEqual(pair);
   expect(accented('text-accent-ink').text).toBe(ink ? paper.ink : hex);
   expect(colorsOf(`<p class="${backgroundClasses(id)}"></p>`)).toEqual(pair);
@@ -55,6 +55,6 @@ it('the default accent is one of the list', () => {
 it.each([...brandColors, added])('a solid button on $id stands out', async ({ id, ink }) => {
   const button = await render(Button, { props: { href: '/' } });
   const colors = colorsOf(`<main data-accent="${id}"><section class="on-accent">${button}</section></main>`);
-  const [ground, text] = ink ? [paper.ink, paper.bone] : [paper.bone, paper.ink];
-  expect(colors).toEqual({ ground, text });
+  const [background, text] = ink ? [paper.ink, paper.bone] : [paper.bone, paper.ink];
+  expect(colors).toEqual({ background, text });
 });

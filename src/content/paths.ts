@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { kitPaths } from '../brand/kit.ts';
 import { perspectiveCategories } from '../config/perspective-categories.ts';
 import { routes } from '../config/routes.ts';
-import { decoded } from '../lib/decoded.ts';
+import { decoded } from '../lib/href.ts';
 import { pagePath } from '../lib/pagination.ts';
 import type { AssetFile } from './report.ts';
 import { type Entries, contentTypes } from './types/index.ts';

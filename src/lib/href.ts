@@ -57,3 +57,12 @@ export function toRelativeUrl(link: SafeHref, siteUrl: string): SafeHref {
   const path = pathname.replace(/^\/+/, '/');
   return safeHref(`${path}${search}${hash}`) ?? link;
 }
+
+/** Decodes a URL path. Returns it unchanged if its escapes are malformed. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
-import { decoded } from '../../lib/decoded.ts';
+import { decoded } from '../../lib/href.ts';
 import { readImageSize } from '../../lib/image-size.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
 import type { AssetBase } from '../fields/field.ts';

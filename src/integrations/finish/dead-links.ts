@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '../../config/env.ts';
-import { decoded } from '../../lib/decoded.ts';
-import { type Page, valueOf } from '../../lib/html-page.ts';
+import { decoded } from '../../lib/href.ts';
+import { type Page, valueOf } from '../../lib/html/page.ts';
 import { Mistake, locationOf } from './mistakes.ts';
 
 /** What the check of links needs to know about a page. */

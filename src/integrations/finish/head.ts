@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from '../../lib/html-page.ts';
+import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from '../../lib/html/page.ts';
 
 /** An inline classic script. With attributes it would be a module, data, or external. */
 const isPlain = ({ name, attributes }: PageElement) => name === 'script' && attributes.size === 0;

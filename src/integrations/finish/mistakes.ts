@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandColors, isAccent } from '../../brand/palette.ts';
 import { routes } from '../../config/routes.ts';
-import { type Page, type PageElement, valueOf } from '../../lib/html-page.ts';
+import { type Page, type PageElement, valueOf } from '../../lib/html/page.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 
 /** A mistake in the code of the site. Its message is enough: a stack trace would show where it was noticed. */

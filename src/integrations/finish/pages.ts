@@ -5,7 +5,7 @@ import { siteSources } from '../../config/policy-sources.ts';
 import { routes } from '../../config/routes.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { causeOf } from '../../lib/errors.ts';
-import { metaOf, readPage, writePage } from '../../lib/html-page.ts';
+import { metaOf, readPage, writePage } from '../../lib/html/page.ts';
 import { parseJson } from '../../lib/json.ts';
 import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';

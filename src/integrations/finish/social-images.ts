@@ -8,7 +8,7 @@ import { contentTypes } from '../../content/types/index.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DEFAULT_OG_IMAGE } from '../../seo/og-image-path.ts';
 import { type Cache, keyOf } from './cache.ts';
-import { type Page, metaOf, valueOf } from '../../lib/html-page.ts';
+import { type Page, metaOf, valueOf } from '../../lib/html/page.ts';
 
 /** A card, and the file of its image: a decoded path in the site without a leading slash. */
 export interface PageCard extends Card {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectWords, joinScripts, runtimesOf, slimIslands } from '~/integrations/finish/head.ts';
-import { type Edit, type Page, readPage, writePage } from '~/lib/html-page.ts';
+import { type Edit, type Page, readPage, writePage } from '~/lib/html/page.ts';
 
 const edited = (source: string, editsOf: (page: Page) => readonly Edit[]) => {
   const page = readPage('/', source);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cspHash, policyEdit } from '~/integrations/finish/policy.ts';
-import { readPage, writePage } from '~/lib/html-page.ts';
+import { readPage, writePage } from '~/lib/html/page.ts';
 
 const CODE = { scripts: ['a', 'a', '{"prefetch":[]}'], css: 'p{x:y}' };
 

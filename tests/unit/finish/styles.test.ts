@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageStyles, shortScopes } from '~/integrations/finish/styles.ts';
-import { readPage, writePage } from '~/lib/html-page.ts';
+import { readPage, writePage } from '~/lib/html/page.ts';
 
 const LINK = '<link rel="stylesheet" href="/_astro/site.css">';
 const sheet = (css: string) => new Map([['site.css', css]]);

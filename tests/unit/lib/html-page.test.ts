@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOf, readPage, valueOf, writePage } from '~/lib/html-page.ts';
+import { endOf, readPage, valueOf, writePage } from '~/lib/html/page.ts';
 
 const SOURCE =
   '<!doctype html><P class="a" CLASS="b" hidden title="&amp;<p>">1 < 2</P><script>if(a<b)"<p>"</script><svg><path d="M0"/></svg>';

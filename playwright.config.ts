@@ -3,8 +3,7 @@ import { chromiumArgs, findBrowsers } from './scripts/find-browsers.mjs';
 
 const port = Number(process.env['PORT'] ?? 4173);
 const found = findBrowsers();
-const started = (executablePath = '') => ({ launchOptions: { executablePath } });
-/** They take a fifth of Firefox's time: half of its frames, and processes that no test needs. */
+/** Make Firefox a fifth faster: half its frame rate, and no processes that tests do not need. */
 const firefoxUserPrefs = {
   'layout.frame_rate': 30,
   'browser.tabs.remote.separateFileUriProcess': false,
@@ -12,26 +11,26 @@ const firefoxUserPrefs = {
   'fission.autostart': false,
 };
 
-/** What Firefox, which takes three times as long as Chromium, runs with the slow tests. */
+/** Firefox, three times slower than Chromium, runs these with the slow tests. */
 export const slowInFirefox =
   /@slow|(?:announcement|choices|counters|hubs|notices|perspectives|questions|scroll-progress|search|sharing)\.spec/;
 
 /**
- * Flows run in each browser that is installed, unless they are tagged for what Chromium alone can do. Those that are
- * tagged as slow run in `npm run test:slow`.
+ * Tests run in each installed browser. Those tagged `@chromium` need features that only Chromium has in Playwright;
+ * those tagged `@slow` run in `npm run test:slow`.
  */
 const projects: Project[] = [
   {
     name: 'firefox',
-    // It takes longer to start than to run several tests. First, so that it runs beside the others.
+    // First and in one worker: starting Firefox takes longer than several tests.
     workers: 1,
     grepInvert: [/@chromium/, slowInFirefox],
     use: {
       ...devices['Desktop Firefox'],
-      // Other builds than Playwright's own are driven by WebDriver BiDi.
+      // Builds other than Playwright's own use WebDriver BiDi.
       ...(found.firefox !== firefox.executablePath() && {
         channel: 'moz-firefox',
-        launchOptions: { ...started(found.firefox).launchOptions, firefoxUserPrefs },
+        launchOptions: { executablePath: found.firefox ?? '', firefoxUserPrefs },
       }),
     },
   },
@@ -40,19 +39,19 @@ const projects: Project[] = [
     grepInvert: /@slow/,
     use: {
       ...devices['Desktop Chrome'],
-      launchOptions: { ...started(found.chromium).launchOptions, args: chromiumArgs() },
+      launchOptions: { executablePath: found.chromium ?? '', args: chromiumArgs() },
     },
   },
   { name: 'webkit', grepInvert: /@chromium|@slow/, use: devices['Desktop Safari'] },
 ];
 
-/** Visits `dist`: run `npm run build` first. */
+/** Tests `dist`: run `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // More than processors: many tests wait.
+  // More than there are processors, as tests mostly wait.
   workers: 4,
   timeout: 60_000,
   expect: { timeout: 20_000 },

@@ -7,7 +7,7 @@ import buttonSheet from '~/components/ui/Button.astro?astro&type=style&index=0&l
 import sheet from '~/styles/global.css?inline';
 import { render } from '../support/render-astro.ts';
 
-/** A color that somebody adds, light like the yellow one. */
+/** A color that is not in the palette, as light as yellow. */
 const added = { id: 'clay', hex: '#E07A5F', ink: true };
 const addedRule = `[data-accent='${added.id}']`;
 const rulesWithAdded = paletteRules([...brandColors, added]);
@@ -16,18 +16,18 @@ const addedProperties = Object.entries(rulesWithAdded[addedRule] ?? {}).map((pai
 const { document, getComputedStyle } = new Window();
 document.head.innerHTML = `<style>${sheet}${buttonSheet}${addedRule}{${addedProperties.join(';')}}</style>`;
 
-/** Background and text of an element's last descendant, as the style sheet colors them. */
+/** Computed colors of the last element. */
 function colorsOf(markup: string): { background: string; text: string } {
   document.body.innerHTML = markup;
   const element = [...document.body.querySelectorAll('*')].at(-1);
-  if (element === undefined) throw new Error(`"${markup}" is no element`);
+  if (element === undefined) throw new Error(`no element in "${markup}"`);
   const { backgroundColor, color } = getComputedStyle(element);
   return { background: backgroundColor.toUpperCase(), text: color.toUpperCase() };
 }
 
 const textOn = ({ ink }: { readonly ink: boolean }) => (ink ? paper.ink : paper.white);
 
-it.each(brandColors)('$id is an accent, and a background with text that can be read', (color) => {
+it.each(brandColors)('$id is an accent, and a background with readable text', (color) => {
   const { id, hex, ink } = color;
   const accented = (classes: string) => colorsOf(`<main data-accent="${id}"><p class="${classes}"></p></main>`);
   const pair = { background: hex, text: textOn(color) };
@@ -36,7 +36,7 @@ it.each(brandColors)('$id is an accent, and a background with text that can be r
   expect(colorsOf(`<p class="${backgroundClasses(id)}"></p>`)).toEqual(pair);
 });
 
-it('a color needs nothing but its line in the list', () => {
+it('adding a color to the list is enough', () => {
   expect(rulesWithAdded[addedRule]).toEqual({
     '--accent': added.hex,
     '--accent-ink': paper.ink,
@@ -46,13 +46,13 @@ it('a color needs nothing but its line in the list', () => {
   });
 });
 
-it('the default accent is one of the list', () => {
+it('the default accent must be in the list', () => {
   const others = brandColors.filter(({ id }) => id !== DEFAULT_ACCENT);
   expect(() => paletteRules(others)).toThrow(`"${DEFAULT_ACCENT}" is no brand color: add it to`);
 });
 
-// The outline beside it is ink on light colors: paper would be fainter than that.
-it.each([...brandColors, added])('a solid button on $id stands out', async ({ id, ink }) => {
+// On light colors the outline button is ink, so a bone button would be fainter than it.
+it.each([...brandColors, added])('a solid button on $id has the strongest contrast', async ({ id, ink }) => {
   const button = await render(Button, { props: { href: '/' } });
   const colors = colorsOf(`<main data-accent="${id}"><section class="on-accent">${button}</section></main>`);
   const [background, text] = ink ? [paper.ink, paper.bone] : [paper.bone, paper.ink];

@@ -9,8 +9,8 @@ import LetterPage from '~/pages/letter-from-the-ceo/[slug]/index.astro';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 it.each([
-  ['opens an article of another site in a new tab', 'https://a.example/', '_blank', 'noopener'],
-  ['opens an article of this site in the same tab', '/about/', null, null],
+  ['opens an external article in a new tab', 'https://a.example/', '_blank', 'noopener'],
+  ['opens an internal article in the same tab', '/about/', null, null],
   ['has no link without a URL, but all its text', undefined, null, null],
 ])('a media card %s', async (_, url, target, rel) => {
   const [sample] = await getMediaCoverage();
@@ -23,10 +23,10 @@ it.each([
   expect(links).toEqual(url === undefined ? [] : new Array(2).fill([url, target, rel]));
   expect(body.querySelector('blockquote')?.getAttribute('cite') ?? undefined).toBe(url);
   expect(body.textContent.includes('↗')).toBe(target !== null);
-  for (const words of ['A headline', 'What they wrote.']) expect(body.textContent).toContain(words);
+  for (const text of ['A headline', 'What they wrote.']) expect(body.textContent).toContain(text);
 });
 
-it('press releases and letters without a page have an ID in their list', async () => {
+it('press releases and letters without their own page have an anchor in the list', async () => {
   const [[release], [letter]] = [await getPressReleases(), await getCeoLetters()];
   const idOf = (html: string) => bodyOf(html).querySelector('article')?.id;
   const idsWith = async (changes: object) => [
@@ -40,20 +40,20 @@ it('press releases and letters without a page have an ID in their list', async (
 describe('letters', () => {
   const numberIn = (body: ReturnType<typeof bodyOf>) => body.textContent.match(/(?<=Letter )\d+/g)?.map(Number);
 
-  it('are numbered from the oldest, on every page of their list and on their own page', async () => {
+  it('are numbered from the oldest, in the list and on their pages', async () => {
     const letters = await getCeoLetters();
     const list = { items: letters.slice(0, 3), start: 10, page: 2, pages: 2, total: 13 };
     const body = bodyOf(await render(LetterList, { props: { list } }));
     expect(numberIn(body)).toEqual([3, 2, 1]);
-    const own = letters.map(async ({ slug }) => {
+    const numbers = letters.map(async ({ slug }) => {
       // @ts-expect-error The type checker does not accept a page that returns a response as a component.
       const page = bodyOf(await render(LetterPage, { params: { slug } }));
       return numberIn(page)?.[0];
     });
-    expect(await Promise.all(own)).toEqual(letters.map((_, index) => letters.length - index));
+    expect(await Promise.all(numbers)).toEqual(letters.map((_, index) => letters.length - index));
   });
 
-  it('show the portrait of the founder that belongs to them, if there is one', async () => {
+  it('have their own portrait of the founder, or the default one', async () => {
     const letters = await getCeoLetters();
     const drawn = letters.map(({ slug }) => founderPortrait(slug).src);
     const plain = [undefined, 'a-letter-of-2031'].map((slug) => founderPortrait(slug).src);

@@ -34,13 +34,13 @@ const lists = [
 
 const habits = careers.values.points.map(({ title, screen }) => ({ title, icon: screen }));
 
-// Charts stand on grids of their own.
-const GLYPH = 'svg[viewBox="0 0 24 24"][aria-hidden=true]';
+// Charts have other viewBoxes.
+const ICON = 'svg[viewBox="0 0 24 24"][aria-hidden=true]';
 
-it.each(lists)('each item shows one icon, its own, and says nothing by it: $name', async ({ Section, items }) => {
+it.each(lists)('each item has its own decorative icon: $name', async ({ Section, items }) => {
   const body = bodyOf(await render(Section));
   const shown = [...body.querySelectorAll('h3')].map((heading) => {
-    const svgs = heading.closest('li')?.querySelectorAll(GLYPH) ?? [];
+    const svgs = heading.closest('li')?.querySelectorAll(ICON) ?? [];
     const drawings = [...svgs].map((svg) => [...svg.querySelectorAll('path')]);
     const paths = drawings.map((each) => each.map((path) => path.getAttribute('d')));
     return [heading.textContent.trim(), paths];
@@ -48,7 +48,7 @@ it.each(lists)('each item shows one icon, its own, and says nothing by it: $name
   expect(shown).toEqual(items.map(({ title, icon }) => [title, [Object.values(icons[icon])]]));
 });
 
-it('no two items share a icon, and none lies unused', () => {
+it('every icon is used exactly once', () => {
   const used = lists.flatMap(({ items }) => items.map(({ icon }) => icon));
   expect(used.toSorted()).toEqual(Object.keys(icons).toSorted());
 });
@@ -56,18 +56,17 @@ it('no two items share a icon, and none lies unused', () => {
 it.each([
   { name: 'habits', Section: WorkValues, items: habits },
   { name: 'services', Section: Services, items: services.map(({ title }, at) => ({ title, icon: slices[at] ?? '' })) },
-])('each item shows one picture, its own, and says nothing by it: $name', async (list) => {
+])('each item has its own decorative image: $name', async (list) => {
   const body = bodyOf(await render(list.Section));
   const shown = [...body.querySelectorAll('li:has(h3)')].map((item) => [
     item.querySelector('h3')?.textContent.trim(),
     ...[...item.querySelectorAll('img')].map(({ alt, src, className }) => [alt, className + src]),
   ]);
-  const named = (icon: string) => ['', expect.stringContaining(icon)];
-  expect(shown).toEqual(list.items.map(({ title, icon }) => [title, named(icon)]));
+  expect(shown).toEqual(list.items.map(({ title, icon }) => [title, ['', expect.stringContaining(icon)]]));
   expect(new Set(list.items.map(({ icon }) => icon)).size).toBe(list.items.length);
 });
 
-it('each tower of the investors is as high as its year', async () => {
+it('the towers on Invest are as high as the customers of their year', async () => {
   const body = bodyOf(await render(InvestHero));
   const years = [...body.querySelectorAll('li')].map((year) => ({
     customers: parseFigure(year.querySelector('b')?.textContent ?? '')?.target ?? 0,
@@ -80,31 +79,31 @@ it('each tower of the investors is as high as its year', async () => {
   }
 });
 
-/** A drawing in one color, two pixels to a unit, with a margin of four units. */
-const drawn = (d: string, outline = 0) =>
+/** Draws a path in one color: two pixels a unit, with a margin of four units. */
+const draw = (d: string, outline = 0) =>
   new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 32 32" width="64" height="64" fill-rule="evenodd"><path d="${d}" stroke="#000" stroke-width="${String(outline)}"/></svg>`,
     { font: { loadSystemFonts: false } },
   );
 
-/** Which of its pixels have color. */
-const inked = (...drawing: Parameters<typeof drawn>) =>
-  [...drawn(...drawing).render().pixels].filter((_, at) => at % 4 === 3).map((alpha) => alpha > 0);
+/** Which pixels of a path are filled. */
+const filledPixels = (...path: Parameters<typeof draw>) =>
+  [...draw(...path).render().pixels].filter((_, at) => at % 4 === 3).map((alpha) => alpha > 0);
 
 const all = Object.entries<Icon>(icons).map(([name, icon]) => ({ name, ...icon }));
 
-it.each(all)('the icon $name fills its grid, its accent free of the ink', ({ ink, accent }) => {
-  const { x = -1, y = -1, width = 0, height = 0 } = drawn(ink + (accent ?? '')).getBBox() ?? {};
+it.each(all)('icon $name fills its grid, and its accent does not touch the rest', ({ ink, accent }) => {
+  const { x = -1, y = -1, width = 0, height = 0 } = draw(ink + (accent ?? '')).getBBox() ?? {};
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
   expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(24);
   expect(Math.max(width, height)).toBeGreaterThanOrEqual(20);
   if (accent === undefined) return;
-  const around = inked(accent, 1);
-  expect(around).toContain(true);
-  expect(inked(ink).some((filled, at) => filled && around[at])).toBe(false);
+  const outlined = filledPixels(accent, 1);
+  expect(outlined).toContain(true);
+  expect(filledPixels(ink).some((filled, at) => filled && outlined[at])).toBe(false);
 });
 
-it('icons differ from one another in one color too', () => {
-  const looks = all.map(({ ink, accent = '' }) => inked(ink + accent).join());
+it('icons differ in a single color, too', () => {
+  const looks = all.map(({ ink, accent = '' }) => filledPixels(ink + accent).join());
   expect(all.filter((_, at) => looks.indexOf(looks[at] ?? '') < at)).toEqual([]);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the mobile menu', () => {
-  it('is whole in HTML, says where it stands, and nothing of its state', () => {
+  it('renders every link and the current page, without state', () => {
     const html = renderToString(<MobileMenu current={routes.scoop} />);
     expect(html).not.toMatch(/aria-expanded|style=/);
     const hrefs = mobileNavigation.groups.flatMap(({ links }) => links.map(({ href }) => href));
@@ -26,8 +26,8 @@ describe('the mobile menu', () => {
     expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([expect.stringContaining(`href="${routes.scoop}"`)]);
   });
 
-  it('hydrates what was opened natively without a warning, and says so', async () => {
-    const complain = vi.spyOn(console, 'error');
+  it('hydrates a menu that is already open without warnings', async () => {
+    const logError = vi.spyOn(console, 'error');
     const container = document.createElement('div');
     container.innerHTML = renderToString(<MobileMenu />);
     document.body.append(container);
@@ -35,14 +35,14 @@ describe('the mobile menu', () => {
       part.open = part.dataset['flag'] !== 'happenings';
     }
     const root = await act(() =>
-      Promise.resolve(hydrateRoot(container, <MobileMenu />, { onRecoverableError: complain })),
+      Promise.resolve(hydrateRoot(container, <MobileMenu />, { onRecoverableError: logError })),
     );
     const open = { menu: true, whatWeDo: true, whatWeBuild: true, happenings: false };
     expect(navigation.get()).toEqual(open);
     const states = [...container.querySelectorAll('summary')].map((summary) => summary.getAttribute('aria-expanded'));
     expect(states).toEqual(['true', 'true', 'true', 'false']);
-    expect(complain).not.toHaveBeenCalled();
-    // This page stays, since the link opens a new tab.
+    expect(logError).not.toHaveBeenCalled();
+    // Stay on this page, as the link opens a new tab.
     const link = screen.getByText('Support');
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
@@ -51,7 +51,7 @@ describe('the mobile menu', () => {
   });
 });
 
-it('questions close one another in browsers that do not know details by name', () => {
+it('opening a question closes the others in browsers without details[name]', () => {
   render(
     <FaqAccordion>
       <details name="faq" />
@@ -61,7 +61,7 @@ it('questions close one another in browsers that do not know details by name', (
   const questions = [...document.querySelectorAll('details')];
   const toggle = (index: number, open: boolean) => {
     const question = questions[index];
-    if (question === undefined) throw new Error('The accordion shows no questions.');
+    if (question === undefined) throw new Error('The accordion has no such question.');
     question.open = open;
     fireEvent(question, new Event('toggle'));
     return questions.map((each) => each.open);
@@ -76,7 +76,7 @@ it('questions close one another in browsers that do not know details by name', (
 describe('the share bar', () => {
   const pdf = { href: 'https://cdn.sanity.io/files/a.pdf?dl=a.pdf', fileName: 'a.pdf' };
 
-  it('says in a list of what each control is, and has none for a PDF unless told about one', () => {
+  it('names the document in a list, and has a PDF control only if given a PDF', () => {
     const namesIn = (bar: React.JSX.Element) => {
       const { container, unmount } = render(bar);
       const controls = [...container.querySelectorAll('button, a')];
@@ -91,7 +91,7 @@ describe('the share bar', () => {
     expect(namesIn(<ShareBar {...one} path="/one/" pdf={false} />)).toEqual(inList);
   });
 
-  it('asks no other origin for its PDF, and trusts the browser to report', async () => {
+  it('does not check a PDF of another origin, and confirms the download', async () => {
     const fetch = vi.fn();
     vi.stubGlobal('fetch', fetch);
     render(<ShareBar kind="letter" title="A title" pdf={pdf} />);
@@ -102,7 +102,7 @@ describe('the share bar', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('gives the share sheet title and address, and copies where that fails, but not where it is closed', async () => {
+  it('opens the share sheet, and copies the link if that fails but not if it is dismissed', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     const share = vi.fn();
     vi.stubGlobal('navigator', { clipboard: { writeText }, share });

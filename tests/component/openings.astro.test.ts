@@ -13,7 +13,7 @@ const bodyAt = async (Component: typeof Openings, now: Date) => bodyOf(await ren
 it.each([
   ['on its last day', at(first, '23:59:59'), []],
   ['after the first has closed', at(first, '23:59:59', 1000), [first]],
-])('each opening takes applications until it closes, and says so: %s', async (_, now, closed) => {
+])('each opening says until when it accepts applications: %s', async (_, now, closed) => {
   const body = await bodyAt(Openings, now);
   const openings = [...body.querySelectorAll('article')];
   const shown = openings.map(({ id, textContent }) => ({
@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['Four seats are open.', at(first, '12:00:00'), 0],
   ['No seat is open.', at(last, '23:59:59', 1000), 4],
-])('the board counts the seats, and names the closed ones: %s', async (words, now, closed) => {
+])('the board counts open seats and marks closed ones: %s', async (words, now, closed) => {
   const body = await bodyAt(CareersHero, now);
   expect(body.querySelector('h1')?.textContent).toBe(words);
   expect(body.textContent.match(/Closed/g) ?? []).toHaveLength(closed);

@@ -8,12 +8,12 @@ const pageOf = (category: string, page: number) => {
   return { category, page, pages: 2, total: 2, cards };
 };
 
-it('each choice is one entry in the history, however often it is made', async () => {
+it('a selection adds one history entry, even if repeated', async () => {
   vi.stubGlobal('fetch', (address: string) => {
     const [, slug = '', page = ''] = /perspectives\/([^/]+)\/(\d)\.json$/.exec(address) ?? [];
     return Promise.resolve(Response.json(pageOf(slug === 'all' ? 'All' : 'Field Notes', Number(page))));
   });
-  // A static page stands for its choice.
+  // The static page is equal to this selection.
   history.replaceState(null, '', '/perspectives/page/2/');
   const pushed = vi.spyOn(history, 'pushState');
   render(<PerspectivesBrowser initial={pageOf('All', 2)} />);

@@ -11,17 +11,17 @@ import { bodyOf, render } from '../support/render-astro.ts';
 const assets = { origin: '', projectId: 'perspectives', dataset: 'production' };
 const context = { assets, siteUrl: 'https://rook.example', report: () => {}, link: () => {} };
 
-/** Reads a value as it came, as the content layer does. */
-const read = (value: unknown) => richText('', '').parse(value, 'body', context);
+/** Parses a raw value as the content layer does. */
+const parse = (value: unknown) => richText('', '').parse(value, 'body', context);
 const isKnown = (href: string) => !href.startsWith('/gone/');
 const htmlOf = (value: unknown, linksInNewTab = false) =>
-  render(PortableText, { props: { value: toRichText(read(value), isKnown, { linksInNewTab }) } });
+  render(PortableText, { props: { value: toRichText(parse(value), isKnown, { linksInNewTab }) } });
 const shown = async (...value: readonly unknown[]) => bodyOf(await htmlOf(value));
 
 const link = (_key: string, href: string) => ({ _type: 'link', _key, href });
-const letters = (text: string) => text.replace(/\s+/g, '');
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
-it('whatever it holds, it carries no script, handler, style or unsafe address, and loses no words', async () => {
+it('keeps all text, but no script, event handler, style or unsafe address', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryPortableText, fc.boolean(), async (value, newTab) => {
       const body = bodyOf(await htmlOf(value, newTab));
@@ -34,17 +34,17 @@ it('whatever it holds, it carries no script, handler, style or unsafe address, a
         if (each.target === '_blank') expect(each.rel).toBe('noopener');
       }
       for (const anchor of body.querySelectorAll('.anchor')) anchor.remove();
-      const words = letters(body.textContent);
-      for (const node of read(value)) {
+      const text = withoutSpaces(body.textContent);
+      for (const node of parse(value)) {
         const cells = node._type === 'table' ? node.rows.flatMap((row) => row.cells) : [nodeText(node)];
-        for (const cell of cells) expect(words).toContain(letters(cell));
+        for (const cell of cells) expect(text).toContain(withoutSpaces(cell));
       }
     }),
     { numRuns: 80 },
   );
 });
 
-it('marks and links stand tight around their words; a link that leads nowhere leaves them', async () => {
+it('adds no spaces around marks and links, and replaces a broken link by its text', async () => {
   const markDefs = [link('l', 'https://a.example/'), link('d', '/gone/'), link('o', '/about/')];
   const children = [
     ...[span('Go '), span('there', ['l', 'strong']), span(', ')],
@@ -55,7 +55,7 @@ it('marks and links stand tight around their words; a link that leads nowhere le
   );
 });
 
-it('links to pages of this site open a new tab only where that is asked for', async () => {
+it('opens internal links in a new tab only if linksInNewTab is set', async () => {
   const markDefs = [link('l', '/links/'), link('m', 'mailto:press@rook.example')];
   const value = [block('', { markDefs, children: [span('Links', ['l']), span('mail', ['m'])] })];
   expect(await htmlOf(value)).not.toContain('_blank');
@@ -63,7 +63,7 @@ it('links to pages of this site open a new tab only where that is asked for', as
   expect(links.map(({ target }) => target)).toEqual(['_blank', '']);
 });
 
-it('a heading says its words, with an anchor of its own and a link to it; empty lines go', async () => {
+it('gives each heading an anchor and a link to it, and removes empty paragraphs', async () => {
   const body = await shown(block('Café — prices', { style: 'h2' }), block('  '), block('Café prices', { style: 'h3' }));
   const headings = [...body.querySelectorAll('h2, h3')].map((heading) => {
     const anchor = heading.nextElementSibling;
@@ -77,23 +77,17 @@ it('a heading says its words, with an anchor of its own and a link to it; empty 
   expect(body.querySelectorAll('p')).toHaveLength(0);
 });
 
-it('right-to-left text is set from the right', async () => {
+it('sets dir="rtl" on right-to-left text', async () => {
   const body = await shown(block('שלום עולם'), block('Hello שלום'), block('שלום', { style: 'h2' }));
   const directions = [...body.querySelectorAll('p')].map((each) => each.getAttribute('dir'));
   expect(directions).toEqual(['rtl', null]);
-  // The line of a heading, which its link stands on too.
+  // On the line with the heading and its link.
   expect(body.querySelector('h2')?.closest('[dir]')?.id).toBe('שלום');
 });
 
-it('lists nest, and figures with a caption are numbered', async () => {
+it('nests lists, and numbers figures with a caption', async () => {
   const asset = { _id: 'image-abc-1200x675-svg', url: '/images/abc-1200x675.svg' };
-  const image = (caption = '') => ({
-    _type: 'image',
-    _key: caption,
-    alt: 'A chart',
-    caption,
-    asset,
-  });
+  const image = (caption = '') => ({ _type: 'image', _key: caption, alt: 'A chart', caption, asset });
   const body = await shown(
     block('One', { listItem: 'number', level: 1 }),
     block('Two', { listItem: 'bullet', level: 2 }),
@@ -101,11 +95,11 @@ it('lists nest, and figures with a caption are numbered', async () => {
   );
   expect(body.querySelector('ol > li > ul > li')?.textContent).toBe('Two');
   const captions = [...body.querySelectorAll('figcaption')].map((each) => each.textContent);
-  expect(captions.map(letters)).toEqual(['Figure1.First', 'Figure2.Second']);
+  expect(captions.map(withoutSpaces)).toEqual(['Figure1.First', 'Figure2.Second']);
   expect(body.querySelectorAll('img[alt="A chart"]')).toHaveLength(3);
 });
 
-it('figures do not part from their units; code stays as it was written, and a table has a head', async () => {
+it('keeps numbers with their units, code unchanged, and table headers', async () => {
   expect(await htmlOf([block('14 kB')])).toBe('<p>14\u00A0kB</p>');
   const code = 'if (a < b) {\n  go(14 kB);\n}';
   const rows = [{ cells: ['Plan', 'Price'] }, { cells: ['Growth', '$49'] }];

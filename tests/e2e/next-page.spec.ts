@@ -3,41 +3,42 @@ import { routes } from '../../src/config/routes.ts';
 import { settled } from '../support/browser/settled.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const only = { tag: '@chromium' };
+const chromiumOnly = { tag: '@chromium' };
 const footer = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);
 
-for (const [when, value, purposes, deliveryType] of [
-  ['while the pointer rests on a link', {}, ['prefetch'], 'navigational-prefetch'],
-  ['when needed on 2G', { effectiveType: 'slow-2g' }, [], ''],
+for (const [title, connection, purposes, deliveryType] of [
+  ['hovering over a link prefetches its page', {}, ['prefetch'], 'navigational-prefetch'],
+  ['on a slow connection, hovering over a link fetches nothing', { effectiveType: 'slow-2g' }, [], ''],
 ] as const)
-  test(`the next page is fetched ${when}, once`, only, async ({ page }) => {
-    const define = (is: object) => Object.defineProperty(navigator, 'connection', { value: is });
-    await page.addInitScript(define, value);
-    const asked: unknown[] = [];
+  test(title, chromiumOnly, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requested: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith(routes.careers)) asked.push(request.headers()['sec-purpose']);
+      if (request.url().endsWith(routes.careers)) requested.push(request.headers()['sec-purpose']);
     });
     await page.goto(routes.about);
     await footer(page, routes.careers).hover();
-    await expect.poll(() => asked).toEqual(purposes);
-    // Pressed, a link would be fetched ahead at once.
+    await expect.poll(() => requested).toEqual(purposes);
+    // Pressing the link fetches its page only once.
     await footer(page, routes.careers).click();
     await page.waitForURL(routes.careers);
     const [entry] = await page.evaluate(() => performance.getEntriesByType('navigation'));
     expect(entry).toMatchObject({ deliveryType });
-    expect(asked).toEqual([...purposes, undefined]);
+    expect(requested).toEqual([...purposes, undefined]);
   });
 
-// Firefox makes no page ready unseen.
-test('a page made ready unseen asks for and does nothing until shown', only, async ({ page }) => {
+// Firefox does not prerender pages.
+test('a prerendered page runs no scripts until it is shown', chromiumOnly, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
+    if (request.resourceType() === 'script') requested.push(request.url());
   });
-  for (const [path, wakes] of [
+  for (const [path, ready] of [
     [`${routes.perspectives}?page=2`, 'main nav [aria-current=page]:text("2")'],
     [`${routes.home}#product`, 'dialog[open]'],
     [routes.devConference, 'main dd astro-island:not([ssr])'],
@@ -47,36 +48,36 @@ test('a page made ready unseen asks for and does nothing until shown', only, asy
     await page.mouse.wheel(0, 1);
     await settled(page);
     await expect(page.locator('main')).toHaveCSS('animation-name', 'none');
-    await expect(page.locator(wakes)).toHaveCount(0);
-    expect(asked, path).toEqual([]);
+    await expect(page.locator(ready)).toHaveCount(0);
+    expect(requested, path).toEqual([]);
     await page.evaluate(() => {
       Object.defineProperty(document, 'prerendering', { value: false });
       document.dispatchEvent(new Event('prerenderingchange'));
     });
-    await expect(page.locator(wakes).first()).toBeAttached();
+    await expect(page.locator(ready).first()).toBeAttached();
     await settled(page);
-    asked.length = 0;
+    requested.length = 0;
   }
 });
 
-test('a cover is carried to its article and back, if motion is wanted', only, async ({ page }) => {
+test('a cover transitions to its article and back, unless reduced motion is set', chromiumOnly, async ({ page }) => {
   await page.addInitScript(() => {
     const nameOf = ({ effect }: Animation) => String(Reflect.get(effect ?? {}, 'pseudoElement'));
-    const all = () => [...new Set(document.getAnimations().map(nameOf))].sort();
-    const carried = new Promise((resolve) => {
+    const names = () => [...new Set(document.getAnimations().map(nameOf))].sort();
+    const transitions = new Promise((resolve) => {
       addEventListener('pagereveal', ({ viewTransition }) => {
-        resolve(viewTransition?.ready.then(all, () => []) ?? []);
+        resolve(viewTransition?.ready.then(names, () => []) ?? []);
       });
     });
-    Object.assign(window, { carried });
+    Object.assign(window, { transitions });
   });
-  const follow = async (link: Locator, goal: string) => {
+  const follow = async (link: Locator, destination: string) => {
     await link.click();
-    await page.waitForURL(goal);
-    const carried = await page.evaluate<string[]>('window.carried');
-    // A name that stays would be carried by the next page, too.
+    await page.waitForURL(destination);
+    const transitions = await page.evaluate<string[]>('window.transitions');
+    // A leftover name would transition to the next page, too.
     await expect(page.locator('img[style*="view-transition-name"]')).toHaveCount(0);
-    return carried.filter((name) => name.startsWith('::view-transition'));
+    return transitions.filter((name) => name.startsWith('::view-transition'));
   };
   const card = page.locator('main article a').first();
   const back = page.locator(`main header a[href="${routes.perspectives}"]`);
@@ -84,14 +85,14 @@ test('a cover is carried to its article and back, if motion is wanted', only, as
   await page.goto(routes.perspectives);
   const path = (await card.getAttribute('href')) ?? '';
   const cover = ['group', 'new', 'old'].map((part) => `::view-transition-${part}(${path})`);
-  for (const [from, link, goal] of [
+  for (const [from, link, destination] of [
     [routes.perspectives, card, path],
     [path, back, routes.perspectives],
   ] as const) {
-    // A browser that is busy skips a transition now and then.
+    // A busy browser may skip a transition.
     await expect(async () => {
       await page.goto(from);
-      expect(await follow(link, goal)).toEqual(cover);
+      expect(await follow(link, destination)).toEqual(cover);
     }).toPass();
   }
   expect(await follow(footer(page, routes.pressReleases), routes.pressReleases)).toEqual([]);

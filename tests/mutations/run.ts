@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutations [-- PART]`: breaks the code in one place after the other, in a copy of the project,
- * and runs the tests that must notice. `PART` of a file's name takes only those in such files.
+ * `npm run test:mutations [-- PART]`: breaks the code in a copy of the project, one mutation at a time, and runs
+ * the tests that must fail. `PART` limits it to files with that text in their path.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,18 +13,14 @@ import { type Mutation, mutations } from './mutations.ts';
 const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 const env = { ...process.env, PORT: '4190' };
 
-/** Runs a command in the copy. @returns whether it succeeded, and what it said */
+/** Runs a command in the copy. */
 function run(program: string, ...args: string[]): { ok: boolean; output: string } {
-  const { status, stdout, stderr } = spawnSync('npx', [program, ...args], {
-    cwd: copy,
-    env,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync('npx', [program, ...args], { cwd: copy, env, encoding: 'utf8' });
   return { ok: status === 0, output: stdout + stderr };
 }
 
-/** Whether tests pass, and the site is built that they read. */
-function pass(tests: readonly string[]): { ok: boolean; output: string } {
+/** Builds the site if needed, and runs tests. */
+function runTests(tests: readonly string[]): { ok: boolean; output: string } {
   const within = (...folders: readonly string[]) =>
     tests.filter((test) => folders.some((folder) => test.startsWith(`tests/${folder}/`)));
   const flows = within('e2e');
@@ -44,17 +40,15 @@ function pass(tests: readonly string[]): { ok: boolean; output: string } {
   return { ok: true, output: '' };
 }
 
-/** @returns whether the tests notice the change */
+/** Whether a mutation makes its tests fail. */
 function isKilled({ file, from, to, tests }: Mutation): boolean {
-  const place = path.join(copy, file);
-  const code = readFileSync(place, 'utf8');
-  if (code.split(from).length !== 2) throw new Error(`${file} holds ${JSON.stringify(from)} not once.`);
-  writeFileSync(
-    place,
-    code.replace(from, () => to),
-  );
-  const { ok } = pass(tests);
-  writeFileSync(place, code);
+  const mutated = path.join(copy, file);
+  const code = readFileSync(mutated, 'utf8');
+  const parts = code.split(from);
+  if (parts.length !== 2) throw new Error(`${file} must contain ${JSON.stringify(from)} exactly once.`);
+  writeFileSync(mutated, parts.join(to));
+  const { ok } = runTests(tests);
+  writeFileSync(mutated, code);
   return !ok;
 }
 
@@ -62,8 +56,8 @@ try {
   copyProject(copy);
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   const chosen = mutations.filter(({ file }) => file.includes(process.argv[2] ?? ''));
-  const sound = pass([...new Set(chosen.flatMap(({ tests }) => tests))]);
-  if (!sound.ok) throw new Error(`Tests fail before anything is broken:\n${sound.output}`);
+  const unchanged = runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
+  if (!unchanged.ok) throw new Error(`Tests fail without any mutation:\n${unchanged.output}`);
   const survivors = chosen.filter((mutation) => {
     const killed = isKilled(mutation);
     console.log(`${killed ? 'killed  ' : 'SURVIVED'} ${mutation.file}: ${mutation.what}`);

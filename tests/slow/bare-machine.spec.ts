@@ -20,10 +20,10 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(debian, { recursive: true }));
 
-/** Makes a Debian with Node and npm, from a copy of an earlier one if there is one. */
-async function makeDebian() {
-  const copy = path.join(root, '.cache/bare-debian.tar');
-  if (existsSync(copy)) return run('tar', ['-xpf', copy, '-C', debian]);
+/** Installs Debian with Node and npm, from the cache if possible. */
+async function installDebian() {
+  const cache = path.join(root, '.cache/bare-debian.tar');
+  if (existsSync(cache)) return run('tar', ['-xpf', cache, '-C', debian]);
   const targets = ['--format', '$(REPO_URI)', 'Created-By: Packages', 'Origin: Debian'];
   const { stdout: mirrors } = await run('apt-get', ['indextargets', ...targets]);
   const [mirror] = mirrors.match(/.+/) ?? ['http://deb.debian.org/debian'];
@@ -32,18 +32,17 @@ async function makeDebian() {
   const options = ['-y', '-o', 'DPkg::Options::=--force-unsafe-io', '--no-install-recommends'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('chroot', [debian, 'apt-get', 'install', ...options, ...packages], { env });
-  mkdirSync(path.dirname(copy), { recursive: true });
-  await run('tar', ['-cf', `${copy}.draft`, '-C', debian, '.']);
-  return renameSync(`${copy}.draft`, copy);
+  mkdirSync(path.dirname(cache), { recursive: true });
+  await run('tar', ['-cf', `${cache}.draft`, '-C', debian, '.']);
+  return renameSync(`${cache}.draft`, cache);
 }
 
-test('npm start and npm test need nothing but Git, Node 20 and npm', async () => {
-  // It runs beside all the others, and installs a system first.
+test('npm start and npm test need only Git, Node 20 and npm', async () => {
   test.setTimeout(1_500_000);
-  test.skip(process.getuid?.() !== 0, 'Only root can make a Debian.');
+  test.skip(process.getuid?.() !== 0, 'Only root can install Debian.');
   test.skip(findProgram('debootstrap') === undefined, 'debootstrap is not installed.');
-  await makeDebian();
-  // The folder is for its maker alone so far.
+  await installDebian();
+  // Other users cannot read a temporary folder.
   chmodSync(debian, 0o755);
   for (const file of [CERTIFICATES, '/etc/resolv.conf']) cpSync(file, path.join(debian, file), { dereference: true });
   await run('chroot', [debian, 'useradd', '--create-home', 'visitor']);
@@ -61,7 +60,7 @@ test('npm start and npm test need nothing but Git, Node 20 and npm', async () =>
     PORT: String(port),
     npm_config_registry: registry.trim(),
   };
-  /** Runs a command as an ordinary user. What it starts ends with it. */
+  /** Runs a command as an ordinary user. Its child processes end with it. */
   const start = (command: string) => {
     const inside = `chroot --userspec=visitor: "${debian}" sh -c 'cd "$HOME/a site"; ${command}'; exit $?`;
     const namespace = ['--mount', '--pid', '--fork', '--kill-child', `--mount-proc=${debian}/proc`];

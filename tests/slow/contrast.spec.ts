@@ -1,26 +1,32 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/browser/axe.ts';
-import { contrastOf, type Luminance, luminanceOf, pictureOf, standWhole } from '../support/page-checks/picture.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import {
+  contrast,
+  type Luminance,
+  luminance,
+  screenshot,
+  fitViewportToPage,
+} from '../support/page-checks/screenshot.ts';
 import { allPages } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** WCAG 1.4.3, of text and of large text. */
-const LEAST_CONTRAST = 4.5;
-const LEAST_CONTRAST_LARGE = 3;
+/** WCAG 1.4.3. */
+const MIN_CONTRAST = 4.5;
+const MIN_CONTRAST_LARGE_TEXT = 3;
 
-/** Share of a line's points that has to reach it: a hairline or an outline may run through the rest. */
-const LEAST_SHARE = 0.9;
+/** Share of a line's points that must have this contrast: a hairline or an outline may cross the rest. */
+const MIN_SHARE = 0.9;
 
-/** Of the picture, which holds grounds alone: half the size takes a third of the time. */
+/** Backgrounds need no detail: a screenshot of half the size takes a third of the time. */
 const SCALE = 0.5;
-/** Between two points that are looked at, in px. */
+/** Distance of the sampled points, in px. */
 const STEP = 3;
 
 interface Line {
   readonly words: string;
   readonly color: readonly [red: number, green: number, blue: number];
   readonly isLarge: boolean;
-  /** Where its letters have most of their ink, on the page, in px. */
+  /** The part of the line with most of its letters' ink, in px on the page. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -28,12 +34,12 @@ interface Line {
 }
 
 /**
- * Compares the color of every text with the pixels painted behind it, taken from a picture without
- * letters. axe leaves out text on or near a pseudo-element with a background, such as a battlement.
- * @returns one line for each text that is too faint
+ * Compares the color of each text with the pixels behind it, from a screenshot with transparent text. axe skips
+ * text on or near a pseudo-element with a background, such as a battlement.
+ * @returns one line per text that is too faint
  */
-async function faintTextsOf(page: Page): Promise<string[]> {
-  const session = await standWhole(page);
+async function faintText(page: Page): Promise<string[]> {
+  const session = await fitViewportToPage(page);
   const lines = await page.evaluate(linesOf);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -43,28 +49,28 @@ async function faintTextsOf(page: Page): Promise<string[]> {
     }`);
     document.adoptedStyleSheets.push(sheet);
   });
-  const ground = await pictureOf(session, lines, SCALE);
-  return [...new Set(lines.flatMap((line) => faultOf(line, ground) ?? []))];
+  const background = await screenshot(session, lines, SCALE);
+  return [...new Set(lines.flatMap((line) => contrastFault(line, background) ?? []))];
 }
 
-function faultOf(line: Line, ground: Luminance): string | undefined {
+function contrastFault(line: Line, background: Luminance): string | undefined {
   const { words, color, isLarge, left, right, top, bottom } = line;
-  const own = luminanceOf(...color);
+  const text = luminance(...color);
   const contrasts: number[] = [];
   for (let y = top; y < bottom; y += STEP) {
     for (let x = left; x < right; x += STEP) {
-      const behind = ground(x, y);
-      if (behind !== undefined) contrasts.push(contrastOf(own, behind));
+      const behind = background(x, y);
+      if (behind !== undefined) contrasts.push(contrast(text, behind));
     }
   }
   contrasts.sort((one, other) => one - other);
-  const reached = contrasts[Math.floor(contrasts.length * (1 - LEAST_SHARE))];
-  const least = isLarge ? LEAST_CONTRAST_LARGE : LEAST_CONTRAST;
-  if (reached === undefined || reached >= least) return undefined;
-  return `"${words}" has a contrast of ${reached.toFixed(2)}:1, less than ${String(least)}:1`;
+  const reached = contrasts[Math.floor(contrasts.length * (1 - MIN_SHARE))];
+  const required = isLarge ? MIN_CONTRAST_LARGE_TEXT : MIN_CONTRAST;
+  if (reached === undefined || reached >= required) return undefined;
+  return `"${words}" has a contrast of ${reached.toFixed(2)}:1, less than ${String(required)}:1`;
 }
 
-/** Runs in the page. Lines of all text that can be seen and is not disabled. */
+/** Lines of all text that is visible and not disabled. Runs in the page. */
 const linesOf = (): Line[] => {
   const lines: Line[] = [];
   const range = document.createRange();
@@ -75,10 +81,10 @@ const linesOf = (): Line[] => {
     if (!parent || words === '' || parent.closest('svg, :disabled, [aria-disabled="true"]')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const style = getComputedStyle(parent);
-    // Text for screen readers alone.
-    if (style.clip === 'rect(0px, 0px, 0px, 0px)') continue;
+    // Visually hidden text, for screen readers.
+    if (style.getPropertyValue('clip') === 'rect(0px, 0px, 0px, 0px)') continue;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (style.webkitTextFillColor.match(/[\d.]+/g) ?? []).map(Number);
-    if (alpha < 1) throw new Error(`"${words}" is translucent, which the contrast test cannot read`);
+    if (alpha < 1) throw new Error(`"${words}" is translucent, which this test does not support`);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 56 / 3 && Number(style.fontWeight) >= 700);
     range.selectNodeContents(walker.currentNode);
@@ -97,16 +103,16 @@ const linesOf = (): Line[] => {
   return lines;
 };
 
-// The page of unknown addresses says so in the console.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /\/404\.html/ });
+// The 404 page logs an error.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /\/404\.html/ });
 
 for (const address of allPages()) {
-  test(`${address}: text stands out from the pixels behind it`, async ({ page }) => {
+  test(`${address}: text has enough contrast`, async ({ page }) => {
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 720 });
       await page.goto(address);
-      expect.soft(await violationsOf(page), `axe at ${String(width)} px`).toEqual([]);
-      expect.soft(await faintTextsOf(page), `at ${String(width)} px`).toEqual([]);
+      expect.soft(await axeViolations(page), `axe at ${String(width)} px`).toEqual([]);
+      expect.soft(await faintText(page), `at ${String(width)} px`).toEqual([]);
     }
   });
 }

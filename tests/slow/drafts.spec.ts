@@ -13,8 +13,8 @@ const ARTICLE = '/perspectives/notes-from-a-market-stall/';
 const POST = 'post-notes-from-a-market-stall';
 const RELEASE = '/press-release/rook-links-passes-10000-users/';
 
-test.describe('the preview of drafts', () => {
-  // One server for all of them.
+test.describe('draft preview', () => {
+  // All tests share one server.
   test.describe.configure({ mode: 'default' });
   test.use({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
   let drafts: Drafts;
@@ -22,7 +22,7 @@ test.describe('the preview of drafts', () => {
     drafts = await startDrafts();
   });
   test.afterAll(() => drafts.close());
-  // Nothing of one test is left to the next.
+  // Each test starts with the same documents.
   let before: ReadonlyMap<string, JsonObject>;
   const posts = () => drafts.sanity.documents('perspectives');
   test.beforeEach(() => {
@@ -35,9 +35,9 @@ test.describe('the preview of drafts', () => {
     drafts.sanity.announce();
   });
 
-  const cookieOf = (link: string) => enter(link).then(({ cookie }) => cookie);
+  const cookieOf = async (link: string) => (await enter(link)).cookie;
 
-  /** Opens a link as a browser does. */
+  /** Opens a preview link as a browser does. */
   async function enter(link: string) {
     const answer = await fetch(link.replace(drafts.drafts, drafts.plain), { redirect: 'manual' });
     const set = answer.headers.get('set-cookie') ?? '';
@@ -47,7 +47,7 @@ test.describe('the preview of drafts', () => {
   const get = (address: string, cookie: string, init: RequestInit = {}) =>
     fetch(`${drafts.plain}${address}`, { redirect: 'manual', ...init, headers: { cookie } });
 
-  test('answers at every address with what the public site has', async () => {
+  test('serves the same pages and files as the public site', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plain-'));
     const build = ['tests/drafts/plain-build.mjs', folder];
     const env = { ...drafts.env, NODE_ENV: 'production', PUBLIC_ANALYTICS_ID: '' };
@@ -59,10 +59,10 @@ test.describe('the preview of drafts', () => {
     for (const file of files) {
       const address = `/${file}`.replace(/index\.html$/, '');
       const answer = await get(address.replace('.html', '/'), cookie);
-      const [given, wanted] = [Buffer.from(await answer.arrayBuffer()), readFileSync(path.join(folder, file))];
+      const [actual, expected] = [Buffer.from(await answer.arrayBuffer()), readFileSync(path.join(folder, file))];
       const isSame = /\.(?:html|json)$/.test(file)
-        ? withoutPreview(String(given)) === withoutPreview(String(wanted))
-        : given.equals(wanted);
+        ? withoutPreview(String(actual)) === withoutPreview(String(expected))
+        : actual.equals(expected);
       if (!isSame) differ.push(`${address} ${answer.status}`);
     }
     rmSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ test.describe('the preview of drafts', () => {
     expect((await get('/sitemap-index.xml', cookie)).status).toBe(200);
   });
 
-  test('leaves the public site as it is without it', async () => {
+  test('does not change the public site', async () => {
     const out = mkdtempSync(path.join(tmpdir(), 'public-'));
     const { DRAFTS_URL = '', SANITY_STUDIO_URL = '' } = drafts.env;
     const { code, stderr } = await runBuild(out, { DRAFTS_URL, SANITY_STUDIO_URL });
@@ -84,7 +84,7 @@ test.describe('the preview of drafts', () => {
     rmSync(out, { recursive: true });
   });
 
-  test('is closed to everyone else, for every address and method', async () => {
+  test('refuses every address and method without a valid cookie', async () => {
     const link = new URL(drafts.link('/about/', '--days', '7'));
     const all = await cookieOf(drafts.link());
     const [head = '', , signature = ''] = all.replace('__Host-drafts=', '').split('.');
@@ -119,7 +119,7 @@ test.describe('the preview of drafts', () => {
     expect((await get('/', all, { method: 'POST' })).status).toBe(405);
   });
 
-  test('opens by a link, to one page or to all', async () => {
+  test('a preview link opens one page or all pages', async () => {
     const { status, location, set, cookie } = await enter(drafts.link('/about/', '--days', '7'));
     expect([status, location]).toEqual([307, '/about/']);
     expect(set).toMatch(/^__Host-drafts=\S+; Path=\/; Max-Age=604\d{3}; Secure; HttpOnly; SameSite=None; Partitioned$/);
@@ -139,12 +139,11 @@ test.describe('the preview of drafts', () => {
     expect(() => drafts.link('/about/', '--days', '8')).toThrow('A link lasts from');
   });
 
-  test('ends when its time is over, and is renewed for editors', async () => {
+  test('access expires, and is renewed only for editors in the Studio', async () => {
     const { sign } = drafts;
-    const over = await sign({ exp: Date.now() / 1000 - 1 });
-    expect(await enter(`${drafts.drafts}/?drafts=${over}`)).toMatchObject({ status: 403 });
-    expect((await get('/', `__Host-drafts=${over}`)).status).toBe(403);
-    // A Studio's is renewed while it is used, a link's never is.
+    const expired = await sign({ exp: Date.now() / 1000 - 1 });
+    expect(await enter(`${drafts.drafts}/?drafts=${expired}`)).toMatchObject({ status: 403 });
+    expect((await get('/', `__Host-drafts=${expired}`)).status).toBe(403);
     const soon = { exp: Math.floor(Date.now() / 1000) + 60 };
     const renewed = async (pass: typeof soon & { project?: string }) =>
       (await get('/', `__Host-drafts=${await sign(pass)}`)).headers.get('set-cookie');
@@ -152,7 +151,7 @@ test.describe('the preview of drafts', () => {
     expect(await renewed(soon)).toBeNull();
   });
 
-  /** What the Studio of a project opens in its frame. */
+  /** The address that a Studio opens in its preview frame. */
   function handshake(secret: string, pathname: string, studioUrl = `${drafts.studio}/perspectives`) {
     const document = { _type: 'sanity.previewUrlSecret', secret, studioUrl };
     const _updatedAt = new Date().toISOString();
@@ -165,7 +164,7 @@ test.describe('the preview of drafts', () => {
     return `${drafts.drafts}/drafts/enable/perspectives/?${query}`;
   }
 
-  test('takes the hand of its own Studio alone', async () => {
+  test('admits only its own Studio', async () => {
     const good = await enter(handshake('a-secret', ARTICLE));
     expect(good).toMatchObject({ status: 307, location: ARTICLE });
     expect(good.set).toMatch(/Max-Age=43(?:200|199); Secure; HttpOnly; SameSite=None; Partitioned$/);
@@ -174,30 +173,29 @@ test.describe('the preview of drafts', () => {
     expect(await enter(handshake('a-secret', ARTICLE, 'https://evil.example'))).toMatchObject({ status: 403, set: '' });
     const unknown = handshake('a-secret', '/').replace('enable/perspectives', 'enable/other');
     expect(await enter(unknown)).toMatchObject({ status: 403, set: '' });
-    // A thousand guesses.
+    // Guessing secrets hardly reaches Sanity, and leaves current sessions alone.
     const asked = drafts.sanity.queries.length;
     const guess = handshake('a-secret', '/').replace('a-secret', 'a-guess');
     const answers = await Promise.all(Array.from({ length: 1000 }, () => enter(guess)));
     expect(new Set(answers.map(({ status, set }) => `${status}${set}`))).toEqual(new Set(['403']));
     const handshakes = drafts.sanity.queries.slice(asked).filter(({ perspective }) => perspective === 'raw');
     expect(handshakes.length).toBeLessThanOrEqual(2);
-    // Those who are in stay in.
     expect((await get(ARTICLE, good.cookie)).status).toBe(200);
   });
 
-  /** A post with other words in its third paragraph, as the Studio stores a draft. */
-  function draftOf(words: string): JsonObject {
+  /** A draft of the article, with other text in its third paragraph. */
+  function draftOf(text: string): JsonObject {
     const post = structuredClone(posts().get(POST) ?? {}) as {
       body: { _type: string; style: string; children: unknown }[];
     };
     const third = post.body.filter(({ _type, style }) => _type === 'block' && style === 'normal')[2];
-    if (third !== undefined) third.children = [{ _type: 'span', _key: 's', text: words, marks: [] }];
+    if (third !== undefined) third.children = [{ _type: 'span', _key: 's', text, marks: [] }];
     return { ...post };
   }
 
   const received = (page: Page) => page.evaluate<{ type: string; data: JsonObject }[]>('received');
 
-  test('follows an editor in the Studio, who clicks, writes, goes on and publishes', async ({ page }) => {
+  test('in the Studio, follows clicks, edits, navigation and publishing', async ({ page }) => {
     await page.goto(drafts.studio);
     const url = handshake('b-secret', ARTICLE);
     await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => (frame.src = src), url);
@@ -207,7 +205,7 @@ test.describe('the preview of drafts', () => {
     await expect(frame.locator('[data-sanity*="projectId=perspectives;"]')).not.toHaveCount(0);
     await expect(frame.locator('sanity-visual-editing')).toHaveCount(1);
 
-    // A click opens the field.
+    // A click opens the field in the Studio.
     const mark = await third.getAttribute('data-sanity');
     const box = await third.boundingBox();
     if (box === null) throw new Error('The paragraph has no box.');
@@ -222,7 +220,7 @@ test.describe('the preview of drafts', () => {
       });
     }).toPass();
 
-    // What is written follows, and nothing moves.
+    // An edit appears without moving the page or closing a menu.
     const menu = frame.locator('header details').filter({ hasText: 'What We Do' }).first();
     await menu.locator('summary').click();
     await expect(menu).toHaveAttribute('open');
@@ -243,24 +241,24 @@ test.describe('the preview of drafts', () => {
     await frame.getByRole('button', { name: 'Save' }).click();
     await expect(frame.getByRole('status')).toContainText('Perspective saved');
 
-    // The Studio goes along to a list.
+    // The Studio follows a link.
     await frame.locator('main a[href="/perspectives/"]').first().click();
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/Perspectives/);
     const went = async () => (await received(page)).some(({ data }) => data?.['url'] === '/perspectives/');
     await expect.poll(went).toBe(true);
-    // It is published: the list has it, and the draft is gone.
+    // Publishing updates the list.
     posts().set(POST, { ...draftOf('Published.'), title: 'Published just now' });
     posts().delete(`drafts.${POST}`);
     await page.evaluate(
       "send('presentation/refresh', { source: 'mutation', livePreviewEnabled: false, document: {} })",
     );
     await expect(frame.getByRole('heading', { name: 'Published just now' })).toBeVisible();
-    // The session is that of the Studio's frame alone.
+    // The session works only in the Studio's frame.
     await page.goto(`${drafts.drafts}/`);
     await expect(page.getByRole('heading')).toHaveText('This page is not public yet');
   });
 
-  test('follows Sanity in a tab of its own, with focus and answers kept', async ({ page }) => {
+  test('in its own tab, updates on its own and keeps focus and scroll position', async ({ page }) => {
     await page.goto(drafts.link(ARTICLE));
     await page.goto(drafts.link());
     await page.goto(drafts.drafts + ARTICLE);
@@ -276,7 +274,7 @@ test.describe('the preview of drafts', () => {
     expect(await page.locator('[data-sanity]').count()).toBe(0);
   });
 
-  test('says in its bar what an editor has to know', async ({ page }) => {
+  test('the draft bar shows the live release and what to correct', async ({ page }) => {
     const link = { _type: 'link', _key: 'l', href: 'javascript:alert(1)' };
     const draft = draftOf('<b>Read</b> this') as {
       body: { _type: string; style: string; markDefs: unknown; children: { marks: string[] }[] }[];
@@ -310,7 +308,7 @@ test.describe('the preview of drafts', () => {
     expect(drafts.log()).not.toMatch(/Read<|Broken|Seen by itself|planted/);
   });
 
-  test('says why a page cannot be shown, and shows it as soon as it can', async () => {
+  test('explains why a page cannot be shown, and recovers', async () => {
     const cookie = await cookieOf(drafts.link());
     const failing = async (pattern: RegExp, address: string) => {
       drafts.sanity.announce();
@@ -333,7 +331,7 @@ test.describe('the preview of drafts', () => {
     expect((await get('/perspectives/nothing/', cookie)).status).toBe(404);
   });
 
-  /** A page without what the preview adds, and without the names of files that are made of their content. */
+  /** A page without what the preview adds, and without content hashes in file names. */
   function withoutPreview(html: string): string {
     return html
       .replace(/<aside id="drafts".*?<\/aside>/s, '')

@@ -4,7 +4,7 @@ import { siteFolder } from '../support/site.ts';
 
 for (const address of ['/', '/links/', '/perspectives/', '/perspectives/first-flight/']) {
   test(`${address} scores 100 in accessibility, best practices and SEO`, async () => {
-    // Performance depends on the machine as well: `npm run lighthouse` scores it, on a quiet one.
+    // Performance needs an idle machine: `npm run lighthouse` scores it.
     const audits = await audit(siteFolder, [address], ['accessibility', 'best-practices', 'seo']);
     expect(audits.get(address)?.faults).toEqual([]);
   });

@@ -3,7 +3,7 @@ import config, { slowInFirefox } from '../../playwright.config.ts';
 
 const projects = config.projects ?? [];
 
-/** `npm run test:slow`: what takes minutes, and the slow flows in each browser. */
+/** `npm run test:slow`: tests that take minutes, and the slow flows in each browser. */
 export default defineConfig({
   ...config,
   testDir: '.',

@@ -1,8 +1,8 @@
 import { routes } from '../../src/config/routes.ts';
-import { lostRulesOf, wholeStyles } from '../support/page-checks/states.ts';
+import { lostRules, unpurgedStyles } from '../support/page-checks/lost-rules.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Together they have every kind of state: folded, chosen, pressed, copied, busy, current. */
+/** Together they have every state: collapsed, chosen, pressed, copied, busy, current. */
 const pages = [
   routes.links,
   routes.scoop,
@@ -18,30 +18,30 @@ const pages = [
   `${routes.pressReleases}castling-public-launch/`,
 ];
 
-// One worker builds the whole style sheets, once.
+// One worker builds the style sheets, once.
 test.describe.configure({ mode: 'default' });
-// `/404.html` tells of itself; copying may be refused, whose notice is looked at too.
-test.use({ expectedComplaints: /404|[Cc]lipboard|ERR_FAILED/ });
+// The 404 page logs an error. Copying may fail, and its notice is compared, too.
+test.use({ expectedErrors: /404|[Cc]lipboard|ERR_FAILED/ });
 
-let whole: ReturnType<typeof wholeStyles>;
+let styles: ReturnType<typeof unpurgedStyles>;
 test.beforeAll(() => {
-  whole = wholeStyles();
+  styles = unpurgedStyles();
 });
 
-// Bar and footer are the same on all pages; copying a color brings a notice.
+// Header and footer are the same on all pages. The brand kit has a notice, after copying a color.
 for (const [width, part, addresses] of [
   [1280, 'body', [routes.home, routes.brandKit]],
   [375, 'body', [routes.perspectives]],
   [1280, 'main', pages],
 ] as const) {
   for (const address of addresses) {
-    const title = `${part} of ${address} at ${String(width)} px looks in all states as with whole style sheets`;
+    const title = `${address}, ${part} at ${String(width)} px: no state needs a purged rule`;
     test(title, { tag: '@chromium' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      // A face that comes between two looks would change every width.
+      // A font that loads between the two snapshots would change every width.
       await page.route(/\.woff2$/, (route) => route.abort());
       await page.goto(address);
-      expect(await lostRulesOf(page, whole.get(address) ?? '', part)).toEqual([]);
+      expect(await lostRules(page, styles.get(address) ?? '', part)).toEqual([]);
     });
   }
 }

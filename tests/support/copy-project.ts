@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from './site.ts';
 
 /**
- * Copies the project's current files, without those that Git ignores.
- * @param patterns Git's pathspecs; all files without them
+ * Copies the project's files, without those that Git ignores.
+ * @param patterns Git pathspecs; all files by default
  */
 export function copyProject(to: string, ...patterns: readonly string[]): void {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];

@@ -8,7 +8,7 @@ type Options = NonNullable<Parameters<AstroContainer['renderToString']>[1]>;
 
 const created = AstroContainer.create({ manifest });
 
-/** The HTML of a component; scripts in it never run. */
+/** Renders a component to HTML. */
 export async function render(component: Component, options: Options = {}): Promise<string> {
   const container = await created;
   container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
@@ -16,7 +16,7 @@ export async function render(component: Component, options: Options = {}): Promi
   return container.renderToString(component, options);
 }
 
-/** The same as a document's body. */
+/** Parses HTML without running its scripts. @returns its body */
 export function bodyOf(html: string) {
   const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
   document.body.innerHTML = html;

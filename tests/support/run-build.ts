@@ -7,13 +7,13 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
-/** Variables that would let the machine's own settings reach a test's build. */
+/** Environment variables that must not reach a test's build. */
 const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_)/;
 
 /**
  * Runs `astro build` as a maintainer would.
  * @param out folder to publish
- * @param env variables of the content, on top of the machine's others
+ * @param env variables to set
  * @param signal kills the build
  */
 export function runBuild(
@@ -25,7 +25,7 @@ export function runBuild(
   const astro = 'node_modules/astro/bin/astro.mjs';
   const child = spawn(process.execPath, [astro, 'build', '--outDir', out], {
     cwd: join(import.meta.dirname, '../..'),
-    // Vitest's own mode would make Astro build for development.
+    // Vitest sets another mode.
     env: { ...Object.fromEntries(others), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

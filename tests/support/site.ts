@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
 
-/** The project's root, absolute, with a slash at its end. */
+/** Absolute path of the project's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The built site. */
@@ -17,9 +17,9 @@ export interface ReadPage {
 const read = new Map<string, ReadPage>();
 
 /**
- * Reads one built page, once: all who ask have the same document, and leave it as it is.
- * @param address site path with its trailing slash, such as `/about/`; `/404.html` for that file
- * @throws when the page was not built, naming the file
+ * Reads a built page. Cached: tests must not change the document.
+ * @param address path such as `/about/` or `/404.html`
+ * @throws if the page was not built
  */
 export function readPage(address: string): ReadPage {
   const known = read.get(address);
@@ -39,7 +39,7 @@ export function parsePage(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 
-/** Addresses of every built page, `/404.html` included, sorted. */
+/** Addresses of all built pages, sorted, including `/404.html`. */
 export function allPages(): string[] {
   return globSync('**/*.html', { cwd: siteFolder })
     .map((file) => `/${file.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/'))
@@ -49,7 +49,7 @@ export function allPages(): string[] {
 const HUB = /^\/(?:perspectives|press-release|letter-from-the-ceo)\//;
 const folderOf = (address: string) => path.posix.dirname(address);
 
-/** The same, but of the pages that editors fill only the first of each kind. */
+/** The same, but only the first of each kind of page that editors write. */
 export function onePageOfEachKind(): string[] {
   const pages = allPages();
   const isFirst = (address: string, index: number) =>
@@ -57,7 +57,7 @@ export function onePageOfEachKind(): string[] {
   return pages.filter((address, index) => !HUB.test(address) || folderOf(address) === '/' || isFirst(address, index));
 }
 
-/** Text as a reader gets it: white space folded. */
+/** Text content with white space collapsed. */
 export function textOf(node: { textContent: string | null } | null): string {
   return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

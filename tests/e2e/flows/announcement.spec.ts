@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
 import { storageKeys } from '../../../src/config/storage.ts';
 import { home } from '../../../src/copy/home.ts';
-import { violationsOf } from '../../support/browser/axe.ts';
-import { lostRequests, watchChunks } from '../../support/browser/chunks.ts';
-import { scrollToPart, standsStill } from '../../support/browser/scroll.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { failedRequests, interceptScripts } from '../../support/browser/scripts.ts';
+import { scrollToViewports, waitForScrollEnd } from '../../support/browser/scroll.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -12,70 +12,70 @@ test.use({ viewport: { width: 1280, height: 720 } });
 
 const { title, stay, visit } = home.announcement;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
-/** In Firefox the first scroll wakes the bar of progress as well. */
+/** In Firefox the first scroll also loads the progress bar. */
 const isDialog = (address: string) => address.includes('AnnouncementDialog');
 
-test('opens past half the viewport, takes the focus and gives it back, once', async ({ page }) => {
-  const { asked } = await watchChunks(page);
+test('opens after half a viewport of scrolling, and returns the focus', async ({ page }) => {
+  const { requested } = await interceptScripts(page);
   await page.goto(routes.home);
   const link = page.getByRole('main').getByRole('link').first();
   await link.evaluate((element) => element.focus({ preventScroll: true }));
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 288);
-  await standsStill(page);
+  await waitForScrollEnd(page);
   await settled(page);
-  expect(asked.filter(isDialog)).toEqual([]);
+  expect(requested.filter(isDialog)).toEqual([]);
   await page.mouse.wheel(0, 288);
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('Same team. New platform. Expanded capabilities.');
   await expect(dialog.locator(':focus')).toHaveCount(1);
-  expect(await violationsOf(page, 'dialog')).toEqual([]);
+  expect(await axeViolations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
 });
 
-test('each of its buttons closes it for good', async ({ page, context }) => {
+test('every button closes it for good', async ({ page, context }) => {
   await context.route(`${visit.href}**`, (route) => route.fulfill({ body: 'Studio' }));
-  const { asked } = await watchChunks(page);
+  const { requested } = await interceptScripts(page);
   for (const name of ['Close', stay, visit.label]) {
-    // A page that is opened scrolled opens it at once.
+    // It opens at once on a page that is opened scrolled.
     await page.goto(`${routes.home}?${name}#product`);
     const button = dialogOf(page).getByRole('button', { name });
     const stored = button.evaluate((element: HTMLElement, key) => {
       element.click();
-      // Visitors may leave in the same moment: nothing that the browser puts off has run yet.
+      // Stored synchronously, as the visitor may leave at once.
       return localStorage.getItem(key);
     }, storageKeys.announcementSeen);
     expect(await stored).not.toBeNull();
     await expect(dialogOf(page)).toBeHidden();
-    const before = asked.filter(isDialog).length;
+    const before = requested.filter(isDialog).length;
     await page.reload();
-    await scrollToPart(page, 0.8);
+    await scrollToViewports(page, 0.8);
     await settled(page);
-    expect(asked.filter(isDialog)).toHaveLength(before);
+    expect(requested.filter(isDialog)).toHaveLength(before);
     await page.evaluate(() => localStorage.clear());
   }
   await expect.poll(() => context.pages().at(-1)?.url()).toContain(visit.href);
 });
 
-/** Brings the focus to a link far below, more than a page up, and waits until it has the page with it. */
-async function focusBelow(page: Page, by: 'Tab' | 'assistive technology' = 'Tab'): Promise<void> {
+/** Focuses a link far below the fold, and waits until the page has scrolled to it. */
+async function focusBelowFold(page: Page, by: 'Tab' | 'assistive technology' = 'Tab'): Promise<void> {
   await page.goto(routes.home);
-  await page.evaluate((way) => {
+  await page.evaluate((method) => {
     const links = [...document.querySelectorAll<HTMLElement>('main a')];
     const below = links.findIndex((each) => each.getBoundingClientRect().top > innerHeight * 2.5);
-    if (way === 'Tab') links[below - 1]?.focus({ preventScroll: true });
+    if (method === 'Tab') links[below - 1]?.focus({ preventScroll: true });
     else links[below]?.focus();
   }, by);
   if (by === 'Tab') await page.keyboard.press('Tab');
   await expect(page.locator('main a:focus')).toBeInViewport({ ratio: 1 });
-  await standsStill(page);
+  await waitForScrollEnd(page);
   expect(await page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(1.5);
 }
 
-test('stays closed where the page only follows the focus', { tag: '@slow' }, async ({ page }) => {
-  const { asked } = await watchChunks(page);
+test('stays closed when the page scrolls to the focused element', { tag: '@slow' }, async ({ page }) => {
+  const { requested } = await interceptScripts(page);
   for (const busy of [0, 700]) {
     await page.addInitScript((ms) => {
       addEventListener('focusin', () => {
@@ -84,14 +84,14 @@ test('stays closed where the page only follows the focus', { tag: '@slow' }, asy
       });
     }, busy);
     for (const by of ['Tab', 'assistive technology'] as const) {
-      await focusBelow(page, by);
+      await focusBelowFold(page, by);
       await settled(page);
-      expect(asked.filter(isDialog), `${by}, busy for ${String(busy)} ms`).toEqual([]);
+      expect(requested.filter(isDialog), `${by}, busy for ${String(busy)} ms`).toEqual([]);
     }
   }
 });
 
-const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const scrolls: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   wheel: (page) => page.mouse.wheel(0, 60),
   Space: (page) => page.keyboard.press('Space'),
   PageUp: (page) => page.keyboard.press('PageUp'),
@@ -102,7 +102,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       dispatchEvent(new Event('touchstart'));
       scrollBy({ top: 20, behavior: 'instant' });
     }),
-  // It sends no event of its own, and counts after a pause.
+  // A scrollbar sends no input event, so it counts only after a pause.
   scrollbar: (page) =>
     expect(async () => {
       await page.evaluate(() => scrollBy({ top: 20, behavior: 'instant' }));
@@ -110,34 +110,34 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }).toPass(),
 };
 
-test(`after that it opens by ${Object.keys(ways).join(', ')}`, { tag: '@slow' }, async ({ page }) => {
-  // At once, which spares each way a smooth scroll.
+test(`opens after focus scrolling by ${Object.keys(scrolls).join(', ')}`, { tag: '@slow' }, async ({ page }) => {
+  // Avoids waiting for smooth scrolls.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Where storage is refused it works as well.
+  // Also works without storage.
   await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
-  for (const [way, scroll] of Object.entries(ways)) {
-    await focusBelow(page);
+  for (const [name, scroll] of Object.entries(scrolls)) {
+    await focusBelowFold(page);
     await expect(dialogOf(page)).toBeHidden();
     await scroll(page);
-    await expect(dialogOf(page), way).toBeVisible();
+    await expect(dialogOf(page), name).toBeVisible();
   }
   await dialogOf(page).getByRole('button', { name: stay }).click();
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test.describe('its script', () => {
-  test.use({ expectedComplaints: lostRequests });
+test.describe('when its script fails', () => {
+  test.use({ expectedErrors: failedRequests });
 
-  test('opens though its script is lost once; lost for good, it is silent', async ({ page }) => {
-    await watchChunks(page, { named: 'AnnouncementDialog.', failures: 1 });
+  test('retries once, then stays closed without a notice', async ({ page }) => {
+    await interceptScripts(page, { named: 'AnnouncementDialog.', failures: 1 });
     await page.goto(routes.home);
-    await scrollToPart(page, 0.8);
+    await scrollToViewports(page, 0.8);
     await expect(dialogOf(page)).toBeVisible();
-    await watchChunks(page, { failures: Infinity });
+    await interceptScripts(page, { failures: Infinity });
     await page.goto(routes.home);
-    // Written once the second try has failed as well. The visitor has asked for nothing.
+    // Logged after the second attempt. There is no notice, as the visitor did not ask for anything.
     const failure = page.waitForEvent('console', (message) => /Error hydrating/.test(message.text()));
-    await scrollToPart(page, 0.8);
+    await scrollToViewports(page, 0.8);
     await failure;
     await settled(page);
     await expect(dialogOf(page)).toBeHidden();

@@ -1,19 +1,19 @@
 import { routes } from '../../../src/config/routes.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|no\/such|no-such/ });
+test.use({ expectedErrors: /Failed to load resource|no\/such|no-such/ });
 
 const letter = `${routes.ceoLetters}five-years-of-simple/`;
 const date = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
 
-test('pictures that fail are hidden, and words stand in their place', async ({ page }) => {
+test('images that fail to load are replaced by text', async ({ page }) => {
   await page.route(/\/images\/(?:media-coverage|ceo-letters)\//, (route) => route.abort());
   await page.goto(routes.mediaCoverage);
   const pieces = page.getByRole('main').getByRole('article');
   await expect(pieces).toHaveCount(6);
   for (const piece of await pieces.all()) {
     await piece.scrollIntoViewIfNeeded();
-    // The mark of the publication and the cover.
+    // The publication's logo and the cover.
     await expect(piece.locator('img[hidden]')).toHaveCount(2);
     await expect(piece.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(piece.getByText(date)).toBeVisible();
@@ -22,12 +22,12 @@ test('pictures that fail are hidden, and words stand in their place', async ({ p
   await page.goto(letter);
   const picture = page.locator('main header img');
   await expect(picture).toBeHidden();
-  const words = (await picture.getAttribute('alt')) ?? 'no words';
-  await expect(page.locator('main header').getByText(words)).toBeVisible();
+  const alt = (await picture.getAttribute('alt')) ?? 'no alt text';
+  await expect(page.locator('main header').getByText(alt)).toBeVisible();
 });
 
-test('unknown addresses are logged; below a list they lead to it', async ({ page, complaints }) => {
-  const logged = (words: string) => complaints.filter((line) => line.includes(words));
+test('unknown addresses show the 404 page or lead to their list, and are logged', async ({ page, consoleErrors }) => {
+  const logged = (address: string) => consoleErrors.filter((line) => line.includes(address));
   for (const address of ['/no/such/page/', `${routes.mediaCoverage}no-such-story/`]) {
     expect((await page.goto(`${address}?from=test`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();

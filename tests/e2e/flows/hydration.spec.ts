@@ -1,36 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { type Moment, type Way, changePage } from '../../support/browser/change-page.ts';
-import { asksAgain, lostRequests, watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
-import { watchClipboard } from '../../support/browser/clipboard.ts';
+import { type Timing, type Modification, modifyPage } from '../../support/browser/modify-page.ts';
+import {
+  retriesFailedImports,
+  failedRequests,
+  trackHydration,
+  interceptScripts,
+} from '../../support/browser/scripts.ts';
+import { mockClipboard } from '../../support/browser/clipboard.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedComplaints: lostRequests });
+test.use({ expectedErrors: failedRequests });
 
 const ARTICLE = `${routes.perspectives}notes-from-a-market-stall/`;
-// Where words and names change, nothing is found by them.
+// Translation changes text and names, so these tests locate elements by attributes.
 const share = (page: Page) => page.locator('button[data-share]');
-const expectNotice = (page: Page, words = 'Link copied to clipboard') =>
-  expect(page.getByRole('status')).toContainText(words);
+const expectNotice = (page: Page, text = 'Link copied to clipboard') =>
+  expect(page.getByRole('status')).toContainText(text);
 
-const ways: Readonly<Record<string, (button: Locator) => Promise<void>>> = {
+const activations: Readonly<Record<string, (button: Locator) => Promise<void>>> = {
   mouse: (button) => button.click(),
   Enter: (button) => button.press('Enter'),
   Space: (button) => button.press(' '),
   'assistive technology': (button) => button.evaluate((element: HTMLElement) => element.click()),
 };
 
-test(`a click before the script counts once by ${Object.keys(ways).join(', ')}`, async ({ page }) => {
-  const copied = await watchClipboard(page);
-  for (const activate of Object.values(ways)) {
-    const { release } = await watchChunks(page, { held: true });
+test(`a click before hydration counts once: ${Object.keys(activations).join(', ')}`, async ({ page }) => {
+  const copied = await mockClipboard(page);
+  for (const activate of Object.values(activations)) {
+    const { release } = await interceptScripts(page, { held: true });
     await page.goto(ARTICLE);
     await activate(share(page));
     await expect(share(page)).toHaveAttribute('aria-busy', 'true');
-    // Within the click: later a browser may refuse.
+    // Copied within the click event, as browsers may refuse later.
     expect(await copied()).toEqual([page.url()]);
-    // However often it is clicked; another button is answered as well.
+    // Repeated clicks do not count; another button's click does.
     await share(page).click();
     await page.getByRole('button', { name: 'Save' }).click();
     release();
@@ -44,14 +49,14 @@ test(`a click before the script counts once by ${Object.keys(ways).join(', ')}`,
   }
 });
 
-test('intent beside what counts asks for nothing, and links stay native', async ({ page }) => {
-  const { asked } = await watchChunks(page, { held: true });
+test('only hovering over controls loads a script, and links work before hydration', async ({ page }) => {
+  const { requested } = await interceptScripts(page, { held: true });
   await page.goto(routes.brandKit);
   await page.getByRole('heading', { level: 1 }).click();
   const island = page.locator('astro-island[component-url*="/DownloadNotices."]').last();
   await island.locator('h3, p').first().click();
   await settled(page);
-  const islands = () => asked.filter((address) => address.includes('/DownloadNotices.')).length;
+  const islands = () => requested.filter((address) => address.includes('/DownloadNotices.')).length;
   expect(islands()).toBe(0);
   await island.locator('a[download]').first().hover();
   await expect.poll(islands).toBeGreaterThan(0);
@@ -60,20 +65,20 @@ test('intent beside what counts asks for nothing, and links stay native', async 
   await expect(page).toHaveURL(`${routes.perspectives}page/2/`);
 });
 
-test('a click is answered though scripts are lost', async ({ page, browser }) => {
-  test.skip(!asksAgain(browser), 'In this browser the page is reloaded (below).');
-  const copied = await watchClipboard(page);
+test('a click works after scripts fail', async ({ page, browser }) => {
+  test.skip(!retriesFailedImports(browser), 'This browser needs a reload (next test).');
+  const copied = await mockClipboard(page);
   for (const [named, failures] of [
     ['react.', 1],
     ['client.', 1],
     ['island-kit.', 1],
     ['ShareBar.', 2],
   ] as const) {
-    await watchChunks(page, { named, failures });
+    await interceptScripts(page, { named, failures });
     await page.goto(ARTICLE);
     await share(page).click();
     if (failures > 1) await expectNotice(page, 'could not be loaded');
-    // Each click by itself: between two of them something else may have been copied.
+    // Each click copies again, as the clipboard may have changed between them.
     if (failures > 1) await share(page).click();
     await expectNotice(page);
     await expect(page.getByRole('status')).not.toContainText('could not be loaded');
@@ -81,23 +86,23 @@ test('a click is answered though scripts are lost', async ({ page, browser }) =>
   }
 });
 
-test('lost for good, the notice’s button reloads the page where it stood', async ({ page }) => {
-  await watchClipboard(page);
-  // The font may come with the second page only, and would move what is below the headline.
+test('if scripts keep failing, a notice offers to reload the page at the same position', async ({ page }) => {
+  await mockClipboard(page);
+  // The font may load only after the reload, and would move what is below the headline.
   await page.route(/\.woff2$/, (route) => route.abort());
   for (const named of ['island-kit.', 'react.']) {
-    const { asked, release } = await watchChunks(page, { named, failures: Infinity });
+    const { requested, release } = await interceptScripts(page, { named, failures: Infinity });
     await page.goto(ARTICLE);
     await share(page).click();
     const reload = page.getByRole('button', { name: 'Reload the page' });
     await expect(reload).toBeVisible();
     await expect(share(page)).not.toHaveAttribute('aria-busy');
-    // Moving about tries no more.
-    const tries = asked.length;
+    // Hovering does not retry.
+    const attempts = requested.length;
     await page.mouse.move(5, 5);
     await share(page).hover();
     await settled(page);
-    expect(asked).toHaveLength(tries);
+    expect(requested).toHaveLength(attempts);
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     release();
     await reload.click();
@@ -108,15 +113,15 @@ test('lost for good, the notice’s button reloads the page where it stood', asy
   }
 });
 
-/** The first act of a visitor in an island, which React answers or leaves as it is, and what follows. */
-type Flow = readonly [component: string, path: string, act: Act, check: Act];
-type Act = (page: Page) => Promise<unknown>;
+/** The first interaction with an island, and a check of its result and of a second interaction. */
+type Flow = readonly [component: string, path: string, act: Step, check: Step];
+type Step = (page: Page) => Promise<unknown>;
 const question = (page: Page) => page.locator('main details[name] > summary');
 const categories = (page: Page) => page.locator('nav[aria-label=Categories] a');
 const cards = (page: Page) => page.locator('[role=group] article');
 const field = (page: Page) => page.locator('#words');
 const results = (page: Page) => page.locator('#search-results a');
-const fold = (page: Page) => page.locator('header nav[aria-label=Mobile] summary').first();
+const menuSection = (page: Page) => page.locator('header nav[aria-label=Mobile] summary').first();
 const select = (page: Page) => page.locator('select');
 
 async function openMenu(page: Page): Promise<void> {
@@ -124,39 +129,37 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('header summary:has(+ nav[aria-label=Mobile])').click();
 }
 
-async function foldInMenu(page: Page): Promise<void> {
-  await fold(page).click();
-  await expect(fold(page)).toHaveAttribute('aria-expanded', 'true');
+async function openSection(page: Page): Promise<void> {
+  await menuSection(page).click();
+  await expect(menuSection(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
-  await expect(fold(page)).toBeHidden();
+  await expect(menuSection(page)).toBeHidden();
 }
 
-async function typeWords(page: Page): Promise<void> {
+async function typeQuery(page: Page): Promise<void> {
   await field(page).click();
   await page.keyboard.type('marmalade');
-  // In one step: React may replace the field between finding and using it.
-  await page.evaluate(() => {
-    document.querySelector<HTMLInputElement>('#words')?.setSelectionRange(2, 5);
-  });
+  // In one step: React may replace the field while Playwright locates it.
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('#words')?.setSelectionRange(2, 5));
 }
 
-async function findAndClear(page: Page): Promise<void> {
-  const typed = page.locator('#words:focus').evaluate((input: HTMLInputElement) => {
-    return [input.value, input.selectionStart, input.selectionEnd];
-  });
+async function searchAndClear(page: Page): Promise<void> {
+  const typed = page
+    .locator('#words:focus')
+    .evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd]);
   expect(await typed).toEqual(['marmalade', 2, 5]);
   await expect(results(page).first()).toBeVisible();
   await page.locator('button[type=reset]').click();
   await expect(results(page)).toHaveCount(0);
 }
 
-async function saveToo(page: Page): Promise<void> {
+async function alsoSave(page: Page): Promise<void> {
   await expectNotice(page);
   await page.locator('button[data-share] ~ button').first().click();
   await expectNotice(page, 'Perspective saved');
 }
 
-async function moveOn(page: Page): Promise<void> {
+async function focusNextQuestion(page: Page): Promise<void> {
   await expect(page.locator('main details[name][open]')).toHaveCount(1);
   await question(page).first().press('ArrowDown');
   await expect(question(page).nth(1)).toBeFocused();
@@ -175,61 +178,61 @@ async function filter(page: Page): Promise<void> {
   await expect(page).toHaveURL(routes.perspectives);
 }
 
-async function pick(page: Page): Promise<void> {
+async function selectCategory(page: Page): Promise<void> {
   await page.setViewportSize({ width: 460, height: 800 });
   await select(page).focus();
   await select(page).selectOption({ index: 4 });
 }
 
-async function expectPicked(page: Page): Promise<void> {
+async function expectSelected(page: Page): Promise<void> {
   await expect(cards(page)).toHaveCount(2);
   await expect(select(page)).toHaveValue('Security & Trust');
 }
 
-const focusCategory: Act = (page) => categories(page).first().focus();
-const ask: Act = (page) => question(page).first().click();
-const scrollOn: Act = (page) => page.evaluate(() => scrollTo({ top: innerHeight }));
-const press: Act = (page) => share(page).click();
+const focusCategory: Step = (page) => categories(page).first().focus();
+const openQuestion: Step = (page) => question(page).first().click();
+const scrollDown: Step = (page) => page.evaluate(() => scrollTo({ top: innerHeight }));
+const clickShare: Step = (page) => share(page).click();
 
 const flows: Readonly<Record<string, Flow>> = {
-  'typed words stay, and are searched': ['SiteSearch', routes.search, typeWords, findAndClear],
-  'the mobile menu stays open': ['MobileMenu', routes.about, openMenu, foldInMenu],
-  'Share gives its notice': ['ShareBar', ARTICLE, press, saveToo],
-  'a question stays open': ['FaqAccordion', routes.scoop, ask, moveOn],
-  'the announcement opens and closes': ['AnnouncementDialog', routes.home, scrollOn, closeDialog],
+  'a typed query stays and is searched': ['SiteSearch', routes.search, typeQuery, searchAndClear],
+  'the mobile menu stays open': ['MobileMenu', routes.about, openMenu, openSection],
+  'Share shows its notice': ['ShareBar', ARTICLE, clickShare, alsoSave],
+  'a question stays open': ['FaqAccordion', routes.scoop, openQuestion, focusNextQuestion],
+  'the announcement opens and closes': ['AnnouncementDialog', routes.home, scrollDown, closeDialog],
   'a link filters in place': ['PerspectivesBrowser', routes.perspectives, focusCategory, filter],
-  'a picked category filters': ['PerspectivesBrowser', routes.perspectives, pick, expectPicked],
+  'a selected category filters': ['PerspectivesBrowser', routes.perspectives, selectCategory, expectSelected],
 };
 
-/** When a page is changed, and how: as the browser translates it, unless something else is said. */
+/** When a page is modified relative to hydration, and how: translated by default. */
 const once = [['before', 'now']] as const;
-const all: readonly (readonly ['before' | 'meanwhile' | 'after', Moment, Way?])[] = [
+const all: readonly (readonly ['before' | 'during' | 'after', Timing, Modification?])[] = [
   ...once,
   ['before', 'always'],
   ['before', 'as React hydrates'],
-  ['before', 'now', 'adds a <div> beside controls'],
-  ['meanwhile', 'now'],
+  ['before', 'now', 'add a <div> after controls'],
+  ['during', 'now'],
   ['after', 'always'],
 ];
 
-test('on a page that is translated', { tag: '@slow' }, async ({ page, browserName }) => {
-  // All in one tab, which takes Firefox longer to open than a page.
+test('islands work on a translated page', { tag: '@slow' }, async ({ page, browserName }) => {
+  // One tab for all: opening one is slow in Firefox.
   test.slow();
-  await watchClipboard(page);
-  const hydrated = await watchHydrated(page);
-  const translation = browserName === 'chromium' ? 'wraps texts in <font>' : 'changes words';
+  await mockClipboard(page);
+  const hydrated = await trackHydration(page);
+  const translation = browserName === 'chromium' ? 'wrap text in <font>' : 'change text';
   for (const [claim, [component, path, act, check]] of Object.entries(flows)) {
-    for (const [when, moment, way = translation] of component === 'SiteSearch' ? all : once) {
-      await test.step(`${claim}: ${when}, ${moment}, ${way}`, async () => {
+    for (const [phase, when, how = translation] of component === 'SiteSearch' ? all : once) {
+      await test.step(`${claim}: ${phase} hydration, ${when}, ${how}`, async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
-        const { release } = await watchChunks(page, { held: when === 'meanwhile' });
+        const { release } = await interceptScripts(page, { held: phase === 'during' });
         await page.goto(path);
-        if (when === 'before') await page.evaluate(changePage, { way, moment });
+        if (phase === 'before') await page.evaluate(modifyPage, { how, when });
         await act(page);
-        if (when === 'meanwhile') await page.evaluate(changePage, { way, moment });
+        if (phase === 'during') await page.evaluate(modifyPage, { how, when });
         release();
         await hydrated(component);
-        if (when === 'after') await page.evaluate(changePage, { way, moment });
+        if (phase === 'after') await page.evaluate(modifyPage, { how, when });
         await check(page);
       });
     }

@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { expectFocusSeen } from '../../support/browser/scroll.ts';
+import { expectFocusNotCovered } from '../../support/browser/scroll.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/** A menu of the bar: its button, its links and the list that holds them. */
+/** A dropdown menu of the header. */
 function menuOf(page: Page, text: 'What We Do' | 'What Did We Build' | 'Happenings') {
   const bar = page.getByRole('navigation', { name: 'Main' });
   const menu = bar.locator('details').filter({ hasText: text });
   const links = menu.getByRole('link');
-  return {
-    trigger: menu.locator('summary'),
-    links,
-    first: links.first(),
-    list: menu.locator('ul'),
-  };
+  return { trigger: menu.locator('summary'), links, first: links.first(), list: menu.locator('ul') };
 }
 
-test('a menu closes with the focus, and asks for its drawings once it opens', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const drawings = () => asked.filter((url) => /\/products\.[^/]+\.svg$/.test(url)).length;
+test('a menu loads its drawings when it opens, and closes when the focus leaves', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const drawings = () => requested.filter((url) => /\/products\.[^/]+\.svg$/.test(url)).length;
   await page.goto(routes.about);
   await settled(page);
   expect(drawings()).toBe(0);
@@ -43,7 +38,7 @@ test('a menu closes with the focus, and asks for its drawings once it opens', as
   }
 });
 
-test('a menu opens by a click, alone, and closes by its button and the page', async ({ page }) => {
+test('one menu is open at a time, and closes on a click on its button or the page', async ({ page }) => {
   await page.goto(routes.about);
   const services = menuOf(page, 'What We Do');
   await services.trigger.click();
@@ -51,7 +46,7 @@ test('a menu opens by a click, alone, and closes by its button and the page', as
   const { trigger, first, list } = menuOf(page, 'Happenings');
   await trigger.click();
   await expect(services.first).toBeHidden();
-  // A click beside the links leaves it open.
+  // A click next to the links keeps it open.
   await list.click({ position: { x: 20, y: 4 } });
   await expect(first).toBeVisible();
   await trigger.click();
@@ -60,7 +55,7 @@ test('a menu opens by a click, alone, and closes by its button and the page', as
   await page.getByRole('heading', { level: 1 }).click();
   await expect(first).toBeHidden();
 
-  // All five are seen at once, by short names, and a row is its link's from edge to edge.
+  // The list does not scroll, links have short names, and the whole row is clickable.
   const products = menuOf(page, 'What Did We Build');
   await products.trigger.click();
   const hidden = products.list.evaluate((it) => it.scrollHeight - it.clientHeight);
@@ -70,8 +65,8 @@ test('a menu opens by a click, alone, and closes by its button and the page', as
   await expect(page).toHaveURL(routes.links);
 });
 
-// Behind a tab that has opened, Firefox's page has no focus that Playwright sees.
-test('a menu closes once a link opens a tab', { tag: '@chromium' }, async ({ page, context }) => {
+// Playwright does not see the focus of a Firefox page behind a new tab.
+test('a menu closes when a link opens a new tab', { tag: '@chromium' }, async ({ page, context }) => {
   await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
   await page.goto(routes.about);
   const { trigger, first } = menuOf(page, 'What We Do');
@@ -85,9 +80,9 @@ test('a menu closes once a link opens a tab', { tag: '@chromium' }, async ({ pag
   }
 });
 
-test('what takes the focus backwards is not under the bar', async ({ page }) => {
+test('Shift+Tab never focuses an element under the header', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/perspectives/category/innovation-at-rook/');
   await page.locator('footer a').first().focus();
-  await expectFocusSeen(page, 'Shift+Tab', 16);
+  await expectFocusNotCovered(page, 'Shift+Tab', 16);
 });

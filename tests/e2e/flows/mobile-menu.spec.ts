@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { lostRequests, watchChunks } from '../../support/browser/chunks.ts';
+import { failedRequests, interceptScripts } from '../../support/browser/scripts.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 const phone = { width: 375, height: 700 };
-test.use({ viewport: phone, expectedComplaints: lostRequests });
+test.use({ viewport: phone, expectedErrors: failedRequests });
 
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
 const button = (page: Page) => page.locator('summary', { hasText: 'Menu' });
@@ -13,8 +13,8 @@ const link = (page: Page, name = 'Support') => panel(page).getByRole('link', { n
 const expectOpen = (part: ReturnType<typeof button>, isOpen: boolean) =>
   expect(part).toHaveAttribute('aria-expanded', String(isOpen));
 
-test('opens while its script is on the way, and React takes over as it stands', async ({ page }) => {
-  const { release } = await watchChunks(page, { held: true });
+test('opens before hydration and keeps its state', async ({ page }) => {
+  const { release } = await interceptScripts(page, { held: true });
   await page.goto(routes.about);
   await button(page).click();
   await section(page, 'What We Build').click();
@@ -24,18 +24,18 @@ test('opens while its script is on the way, and React takes over as it stands', 
   await expectOpen(button(page), true);
   await expectOpen(section(page, 'What We Build'), true);
   await expect(link(page, 'Rook Pay')).toBeVisible();
-  // Each section folds by itself.
+  // Sections open and close independently.
   for (const name of ['Happenings', 'What We Do', 'What We Build']) await section(page, name).click();
   await expectOpen(section(page, 'What We Build'), false);
   await expect(link(page, 'Rook Pay')).toBeHidden();
   await expect(link(page, 'Perspectives')).toBeVisible();
-  // The page behind is locked: what the panel itself cannot scroll to is out of reach.
+  // The page behind cannot scroll, so the panel must scroll to its last link.
   expect((await panel(page).boundingBox())?.height).toBeLessThanOrEqual(0.8 * phone.height);
   await panel(page).evaluate((it) => it.scrollTo({ top: it.scrollHeight, behavior: 'instant' }));
   await expect(link(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('closes by Escape, in a wide window, with the focus and outside', async ({ page }) => {
+test('closes on Escape, on a wide viewport, when the focus leaves and on a click outside', async ({ page }) => {
   await page.goto(routes.about);
   const html = page.locator('html');
   await button(page).press('Enter');
@@ -54,13 +54,13 @@ test('closes by Escape, in a wide window, with the focus and outside', async ({ 
     await button(page).click();
     await expectOpen(button(page), true);
     await leave();
-    // While wide: browsers report a change of width with their next frame only.
+    // Check before shrinking: browsers report the new width only in the next frame.
     await expectOpen(button(page), false);
     await page.setViewportSize(phone);
   }
 });
 
-// Firefox brings a page back as it was, and Playwright waits for it in vain.
+// In Firefox, Playwright never sees the page restored from the back/forward cache.
 test('is closed after going back', { tag: '@chromium' }, async ({ page }) => {
   await page.goto(routes.about);
   await button(page).click();
@@ -71,8 +71,8 @@ test('is closed after going back', { tag: '@chromium' }, async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
 });
 
-test('says so in words when its script cannot be had, and still folds', async ({ page }) => {
-  await watchChunks(page, { failures: Infinity });
+test('reports a failed script, and still opens and closes', async ({ page }) => {
+  await interceptScripts(page, { failures: Infinity });
   await page.goto(routes.about);
   await button(page).click();
   await expect(page.getByRole('status')).toContainText('could not be loaded');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../../support/browser/axe.ts';
-import { watchClipboard } from '../../support/browser/clipboard.ts';
-import { expectFocusSeen } from '../../support/browser/scroll.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { mockClipboard } from '../../support/browser/clipboard.ts';
+import { expectFocusNotCovered } from '../../support/browser/scroll.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-// A phone's width, or a desk at a zoom of 400%: notices reach from edge to edge.
+// The width of a small phone, or of a desktop at 400% zoom: notices fill it.
 test.use({ viewport: { width: 320, height: 640 } });
 
 const ARTICLE = '/perspectives/hiring-without-cvs/';
@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const notices = (page: Page) => page.locator('#notices .notice');
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).first();
 
-test('a notice stands five seconds, but for those in which it is looked at', async ({ page }) => {
+test('a notice stays for five seconds, paused while hovered or focused', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(ARTICLE);
   await page.clock.pauseAt(60_000);
@@ -21,7 +21,7 @@ test('a notice stands five seconds, but for those in which it is looked at', asy
   await page.clock.runFor(3900);
   await notices(page).hover();
   await page.clock.runFor(20_000);
-  // What is left of the five seconds, and no more.
+  // Only the rest of the five seconds.
   await page.mouse.move(5, 5);
   await page.clock.runFor(1000);
   await expect(notices(page)).toBeVisible();
@@ -36,15 +36,15 @@ test('a notice stands five seconds, but for those in which it is looked at', asy
   await expect(save(page)).toBeFocused();
 });
 
-test('notices stack in one live region and go by Escape, after an open menu', async ({ page }) => {
-  await watchClipboard(page);
+test('notices stack in one live region, and Escape closes them after an open menu', async ({ page }) => {
+  await mockClipboard(page);
   await page.goto(ARTICLE);
   await page.getByRole('button', { name: 'Share' }).click();
   await save(page).click();
-  // Held there, so that they stand.
+  // Keeps them open.
   await dismiss(page).focus();
   await expect(page.getByRole('status').locator('.notice')).toHaveCount(2);
-  expect(await violationsOf(page, '#notices')).toEqual([]);
+  expect(await axeViolations(page, '#notices')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(notices(page)).toHaveCount(0);
   await expect(save(page)).toBeFocused();
@@ -53,20 +53,20 @@ test('notices stack in one live region and go by Escape, after an open menu', as
   const menu = page.locator('summary', { hasText: 'Menu' });
   await menu.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  for (const standing of [1, 0]) {
+  for (const remaining of [1, 0]) {
     await page.keyboard.press('Escape');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await expect(notices(page)).toHaveCount(standing);
+    await expect(notices(page)).toHaveCount(remaining);
   }
   await expect(menu).toBeFocused();
 });
 
-test('what takes the focus is not covered by a notice', async ({ page }) => {
+test('a notice never covers the focused element', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ARTICLE);
   await save(page).click();
   await notices(page).hover();
   await save(page).focus();
-  await expectFocusSeen(page, 'Tab', 16);
+  await expectFocusNotCovered(page, 'Tab', 16);
   await expect(notices(page)).toBeVisible();
 });

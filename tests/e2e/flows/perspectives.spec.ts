@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { ALL_CATEGORIES, categoryLabels } from '../../../src/config/perspective-categories.ts';
 import { routes } from '../../../src/config/routes.ts';
-import { violationsOf } from '../../support/browser/axe.ts';
-import { watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedComplaints: /Failed to load/ });
+test.use({ expectedErrors: /Failed to load/ });
 
 const list = routes.perspectives;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
 const category = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
 const cards = (page: Page) => page.getByRole('article');
 const results = (page: Page) => page.getByRole('main').getByRole('group');
-const namesOf = async (page: Page) => ({
+const metadataOf = async (page: Page) => ({
   title: await page.title(),
   canonical: await page.locator('link[rel=canonical]').getAttribute('href'),
 });
@@ -24,43 +24,43 @@ async function expectList(page: Page, query: string, count: number): Promise<voi
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // Text that still fades in is pale.
+  // Text has less contrast while it fades in.
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
-  expect(await violationsOf(page, 'main')).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
 }
 
 /** Edges of elements, in whole px. */
-const placesOf = (elements: Locator) =>
+const edgesOf = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
       const { left, right, bottom } = element.getBoundingClientRect();
       return { columns: [Math.round(left), Math.round(right)], bottom: Math.round(bottom) };
     }),
   );
-const columnsOf = async (elements: Locator) => (await placesOf(elements)).map(({ columns }) => columns);
+const columnsOf = async (elements: Locator) => (await edgesOf(elements)).map(({ columns }) => columns);
 
-test('links filter and turn pages in place, each selection like its own page', async ({ page }) => {
+test('links filter and paginate in place, with the metadata of the static page', async ({ page }) => {
   const trust = '?category=Security+%26+Trust';
   const chosen = category(page, 'Security & Trust');
   await page.goto(`${list}category/security-and-trust/`);
-  const own = await namesOf(page);
-  const hydrated = await watchHydrated(page);
+  const metadata = await metadataOf(page);
+  const hydrated = await trackHydration(page);
   await page.goto(list);
-  const all = await namesOf(page);
+  const allMetadata = await metadataOf(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // The first sign of intent wakes the island; this click may still be answered by the platform.
+  // Hovering hydrates the island. A click before that follows the link.
   await category(page, ALL_CATEGORIES).hover();
   await hydrated('PerspectivesBrowser');
   await page.getByRole('link', { name: '2', exact: true }).click();
   await expectList(page, '?page=2', 4);
   await expect(results(page)).toBeFocused();
   await expect(page.getByRole('status')).toContainText('All: 16 perspectives, page 2 of 4');
-  // Another category begins at its first page.
+  // Another category starts at page 1.
   await chosen.click();
   await expectList(page, trust, 2);
   await expect(chosen).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('status')).toContainText('Security & Trust: 2 perspectives');
-  await expect.poll(() => namesOf(page)).toEqual(own);
+  await expect.poll(() => metadataOf(page)).toEqual(metadata);
   await expectNoViolations(page);
   await page.goBack();
   await expectList(page, '?page=2', 4);
@@ -68,39 +68,41 @@ test('links filter and turn pages in place, each selection like its own page', a
   await expectList(page, trust, 2);
   await category(page, ALL_CATEGORIES).click();
   await expectList(page, '', 4);
-  await expect.poll(() => namesOf(page)).toEqual(all);
+  await expect.poll(() => metadataOf(page)).toEqual(allMetadata);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  // A deep link wakes the list by itself.
+  // A deep link hydrates the island without interaction.
   await page.goto(list + trust);
   await expectList(page, trust, 2);
-  await expect.poll(() => namesOf(page)).toEqual(own);
+  await expect.poll(() => metadataOf(page)).toEqual(metadata);
 });
 
-test('other queries are the browser’s', async ({ page }) => {
-  const { asked } = await watchChunks(page);
+test('other query parameters load no script', async ({ page }) => {
+  const { requested } = await interceptScripts(page);
   await page.goto(`${list}?utm_source=letter`);
   await settled(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-// Playwright learns nothing of where a tab of Firefox leads.
-test('modified clicks are the browser’s', { tag: '@chromium' }, async ({ context, page }) => {
-  const hydrated = await watchHydrated(page);
+// Playwright does not see requests of a new tab in Firefox.
+test('a click with a modifier key opens a new tab', { tag: '@chromium' }, async ({ context, page }) => {
+  const hydrated = await trackHydration(page);
   await page.goto(`${list}?category=Nonsense`);
   await hydrated('PerspectivesBrowser');
-  const inTab = context.waitForEvent('request', (request) => request.url().endsWith(`${list}category/field-notes/`));
+  const tabRequest = context.waitForEvent('request', (request) =>
+    request.url().endsWith(`${list}category/field-notes/`),
+  );
   await category(page, 'Field Notes').click({ modifiers: ['ControlOrMeta'] });
-  await inTab;
+  await tabRequest;
   await expectList(page, '?category=Nonsense', 4);
   await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
 });
 
-test('skeletons stand while a page is on its way; a later choice wins', async ({ page }) => {
+test('skeletons show while a page loads, and the last choice wins', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route('**/all/2.json', async (route) => {
     await released;
-    // By then the page no longer wants it.
+    // The page has aborted the request by now.
     await route.continue().catch(() => undefined);
     answer(undefined);
   });
@@ -118,17 +120,16 @@ test('skeletons stand while a page is on its way; a later choice wins', async ({
   await expect(page.getByRole('main')).not.toContainText('could not be loaded');
 });
 
-test('a failed answer is logged and changes nothing; an empty one says so', async ({ page, complaints }) => {
-  const answers = [{ status: 500 }, { body: '<!doctype html>' }, { body: '{"cards":[1]}' }];
-  for (const answer of answers) {
-    await page.route('**/field-notes/1.json', (route) => route.fulfill(answer));
-    complaints.length = 0;
+test('a failed response is logged and keeps the list, an empty one says so', async ({ page, consoleErrors }) => {
+  for (const response of [{ status: 500 }, { body: '<!doctype html>' }, { body: '{"cards":[1]}' }]) {
+    await page.route('**/field-notes/1.json', (route) => route.fulfill(response));
+    consoleErrors.length = 0;
     await page.goto(`${list}?category=Field+Notes`);
     await expect(page.getByRole('main')).toContainText('“Field Notes” could not be loaded');
     await expect(page.getByRole('status')).toContainText('Still showing “All”');
     await expect(cards(page)).toHaveCount(4);
     await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
-    expect(complaints.join()).toContain('Failed to load /data/');
+    expect(consoleErrors.join()).toContain('Failed to load /data/');
   }
   const json = { category: 'Field Notes', page: 1, pages: 1, total: 0, cards: [] };
   await page.route('**/field-notes/1.json', (route) => route.fulfill({ json }));
@@ -136,23 +137,23 @@ test('a failed answer is logged and changes nothing; an empty one says so', asyn
   await expect(page.getByText('There is nothing here yet.')).toBeVisible();
 });
 
-test('a picture gives way to its words, before the script came and after', async ({ page }) => {
+test('a cover that fails to load shows its alt text, before and after hydration', async ({ page }) => {
   await page.route('**/images/perspectives/**', (route) => route.abort());
-  const hydrated = await watchHydrated(page);
+  const hydrated = await trackHydration(page);
   await page.goto(list);
   const cover = page.locator('.cover').first();
-  const drawn = () => cover.evaluate((element) => getComputedStyle(element, '::before').content);
-  const words = (await cover.locator('img').getAttribute('alt')) ?? '';
-  for (const wake of [() => undefined, () => hydrated('PerspectivesBrowser')]) {
-    await wake();
+  const placeholder = () => cover.evaluate((element) => getComputedStyle(element, '::before').content);
+  const alt = (await cover.locator('img').getAttribute('alt')) ?? '';
+  for (const hydrate of [() => undefined, () => hydrated('PerspectivesBrowser')]) {
+    await hydrate();
     await expect(cover.locator('img')).toBeHidden();
-    await expect(cover).toHaveAttribute('data-alt', words);
-    expect(await drawn()).not.toBe('none');
+    await expect(cover).toHaveAttribute('data-alt', alt);
+    expect(await placeholder()).not.toBe('none');
     await category(page, ALL_CATEGORIES).hover();
   }
 });
 
-test('cards stand in two columns beside the categories, an odd one alone', async ({ page }) => {
+test('cards are in two columns next to the categories, a single card takes the full width', async ({ page }) => {
   const covers = page.locator('article > :first-child');
   await page.goto(list);
   for (const width of [1024, 1536, 1280]) {
@@ -161,7 +162,7 @@ test('cards stand in two columns beside the categories, an odd one alone', async
     expect(others).toEqual([first, second]);
     const edges = [...(await columnsOf(sidebar(page))), first, second].flat();
     expect(edges).toEqual([...edges].sort((a, b) => a - b));
-    expect(new Set((await placesOf(cards(page))).map(({ bottom }) => bottom)).size).toBe(2);
+    expect(new Set((await edgesOf(cards(page))).map(({ bottom }) => bottom)).size).toBe(2);
   }
   const [column] = await columnsOf(covers);
   await page.goto(`${list}category/field-notes/`);
@@ -169,9 +170,9 @@ test('cards stand in two columns beside the categories, an odd one alone', async
   expect(await columnsOf(cards(page))).toEqual(await columnsOf(results(page)));
 });
 
-test('a select filters on the narrowest phone, picked before the script came', async ({ page }) => {
+test('on the narrowest phone a select filters, even if used before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const { release } = await watchChunks(page, { held: true });
+  const { release } = await interceptScripts(page, { held: true });
   await page.goto(list);
   const filter = page.getByRole('combobox', { name: 'Filter' });
   await expect(sidebar(page)).toBeHidden();

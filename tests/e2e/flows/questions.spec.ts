@@ -1,10 +1,10 @@
 import { routes } from '../../../src/config/routes.ts';
-import { watchHydrated, watchChunks } from '../../support/browser/chunks.ts';
+import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test('one question is open at a time, and keys move between them', async ({ page }) => {
-  const hydrated = await watchHydrated(page);
-  const { release } = await watchChunks(page, { held: true });
+test('one question is open at a time, and arrow keys move between questions', async ({ page }) => {
+  const hydrated = await trackHydration(page);
+  const { release } = await interceptScripts(page, { held: true });
   await page.goto(routes.openSource);
   const questions = page.locator('main details[name] > summary');
   const open = page.locator('main details[name][open] > summary');
@@ -24,7 +24,7 @@ test('one question is open at a time, and keys move between them', async ({ page
     ['ArrowDown', first],
     ['ArrowUp', last],
     ['Home', first],
-    // Other keys stay the browser's, and these with another.
+    // Other keys, and these with a modifier, keep their function.
     ['Alt+ArrowDown', first],
     ['Shift+End', first],
     ['Tab', second],
@@ -38,15 +38,15 @@ test('one question is open at a time, and keys move between them', async ({ page
   await expect(open).toHaveCount(0);
 });
 
-// Only Chromium's own protocol says what a browser tells assistive technology.
-test('each is told of as a button and a heading', { tag: '@chromium' }, async ({ page }) => {
-  const hydrated = await watchHydrated(page);
+// Only DevTools can read the accessibility tree.
+test('each question is exposed as a button and a heading', { tag: '@chromium' }, async ({ page }) => {
+  const hydrated = await trackHydration(page);
   await page.goto(routes.openSource);
   const first = page.locator('main details[name] > summary').first();
   const question = (await first.innerText()).trim();
   const session = await page.context().newCDPSession(page);
-  for (const wake of [() => undefined, () => first.focus().then(() => hydrated('FaqAccordion'))]) {
-    await wake();
+  for (const hydrate of [() => undefined, () => first.focus().then(() => hydrated('FaqAccordion'))]) {
+    await hydrate();
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const named = nodes.filter(({ name, ignored }) => name?.value === question && !ignored);
     expect(named.map(({ role }) => String(role?.value))).toEqual(

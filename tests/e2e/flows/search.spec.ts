@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { asksAgain } from '../../support/browser/chunks.ts';
+import { retriesFailedImports } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|Search could not be loaded/ });
+test.use({ expectedErrors: /Failed to load resource|Search could not be loaded/ });
 
 const field = (page: Page) => page.getByRole('searchbox');
 const items = (page: Page) => page.locator('#search-results > li');
-const expectSaid = (page: Page, words: string) => expect(page.locator('#search-status')).toContainText(words);
+const expectStatus = (page: Page, text: string) => expect(page.locator('#search-status')).toContainText(text);
 const everything = (page: Page) => page.getByRole('heading', { name: 'Everything published' });
 
-async function search(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
-  await expectSaid(page, `for “${words}”`);
+async function search(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await expectStatus(page, `for “${query}”`);
 }
 
-test('finds articles by their words', async ({ page }) => {
+test('finds articles by their text', async ({ page }) => {
   await page.goto(routes.search);
   await search(page, 'marmalade');
   await expect(page).toHaveURL(`${routes.search}?q=marmalade`);
   await expect(everything(page)).toBeHidden();
-  // The address asks again.
+  // The address keeps the query.
   await page.reload();
   const result = items(page).filter({ hasText: 'Notes from a market stall' });
   await expect(result.locator('.kind')).toHaveText(/^Perspective[A-Z][a-z]+ \d{1,2}, \d{4}$/);
@@ -32,11 +32,11 @@ test('finds articles by their words', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from a market stall');
 });
 
-test('says what to do where nothing is asked or found, and leads on', async ({ page }) => {
+test('helps if the query is empty or has no results', async ({ page }) => {
   const hint = page.getByText('Fewer words find more');
   const clear = page.getByRole('button', { name: 'Clear' });
   await page.goto(`${routes.search}?q=`);
-  await expectSaid(page, 'Type a word');
+  await expectStatus(page, 'Type a word');
   await search(page, 'zzzzqqqq');
   await expect(hint).toBeVisible();
   await expect(everything(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('says what to do where nothing is asked or found, and leads on', async ({ p
   for (const gone of [hint, clear]) await expect(gone).toBeHidden();
   await expect(page).toHaveURL(routes.search);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expectSaid(page, 'Type a word');
+  await expectStatus(page, 'Type a word');
   await search(page, 'marmalade');
   await page.getByRole('link', { name: 'Ask Support' }).click();
   await expect(page).toHaveURL(routes.support);
@@ -56,17 +56,17 @@ test('says what to do where nothing is asked or found, and leads on', async ({ p
   await page.waitForURL('https://help.rook.example/search?q=payout+%26+refund');
 });
 
-test('lists the page that is meant first, in clean words', async ({ page }) => {
+test('lists the best page first, with clean excerpts', async ({ page }) => {
   await page.goto(routes.search);
   const links = items(page).getByRole('link');
-  for (const [words, ...addresses] of [
+  for (const [query, ...addresses] of [
     ['contact', routes.contact, routes.support],
     ['refund', routes.terms],
     ['press kit', routes.brandKit],
     ['fees', routes.links],
     ['jobs', routes.careers],
   ] as const) {
-    await search(page, words);
+    await search(page, query);
     for (const [index, address] of addresses.entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', address);
     }
@@ -74,18 +74,18 @@ test('lists the page that is meant first, in clean words', async ({ page }) => {
   await expect(links.first()).toHaveText('Careers');
   await expect(items(page).first().locator('.kind')).toHaveText('Company');
   await expect(items(page).first().locator('img')).toHaveAttribute('src', /#careers$/);
-  for (const words of ['screens', 'refunds', 'Bengaluru', 'communications']) {
-    await search(page, words);
+  for (const query of ['screens', 'refunds', 'Bengaluru', 'communications']) {
+    await search(page, query);
     const excerpts = await items(page).locator('> p:last-child').allTextContents();
     expect(excerpts.join('\n')).not.toMatch(/#|About Rook|Media Contact|\d Refunds/);
   }
-  // Coverage on its list, and never a list of articles.
+  // Media coverage is found on its list, but articles are not found on theirs.
   await search(page, 'anti-dashboard');
   await expect(items(page).locator(`a[href="${routes.mediaCoverage}"]`)).toHaveCount(1);
   await expect(items(page).locator(`a[href="${routes.perspectives}"]`)).toHaveCount(0);
 });
 
-test('a slow answer never replaces a later one', async ({ page }) => {
+test('a slow response never replaces a later one', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const held: string[] = [];
   let isHolding = true;
@@ -99,19 +99,19 @@ test('a slow answer never replaces a later one', async ({ page }) => {
   await expect.poll(() => held.length).toBeGreaterThan(0);
   isHolding = false;
   await search(page, 'trademark');
-  const answers = Promise.all(held.map((url) => page.waitForResponse(url)));
+  const responses = Promise.all(held.map((url) => page.waitForResponse(url)));
   release(undefined);
-  await answers;
+  await responses;
   await settled(page);
-  await expectSaid(page, 'for “trademark”');
+  await expectStatus(page, 'for “trademark”');
 });
 
-test('says when its engine cannot be had, and tries again', async ({ page, browser }) => {
+test('reports a search engine that fails to load, and retries', async ({ page, browser }) => {
   await page.route('**/pagefind/pagefind.js', (route) => route.abort());
   await page.goto(`${routes.search}?q=castling`);
-  await expectSaid(page, 'Search could not be loaded');
+  await expectStatus(page, 'Search could not be loaded');
   await expect(everything(page)).toBeVisible();
   await page.unrouteAll();
-  if (!asksAgain(browser)) await page.reload();
+  if (!retriesFailedImports(browser)) await page.reload();
   await search(page, 'marmalade');
 });

@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { rgb } from '../../../src/brand/color.ts';
 import { brandColors } from '../../../src/brand/palette.ts';
 import { routes } from '../../../src/config/routes.ts';
-import { watchChunks } from '../../support/browser/chunks.ts';
-import { watchClipboard } from '../../support/browser/clipboard.ts';
+import { interceptScripts } from '../../support/browser/scripts.ts';
+import { mockClipboard } from '../../support/browser/clipboard.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedComplaints: /Failed to load resource/ });
+test.use({ expectedErrors: /Failed to load resource/ });
 
 const article = `${routes.perspectives}hiring-without-cvs/`;
 const release = `${routes.pressReleases}castling-public-launch/`;
 const letter = `${routes.ceoLetters}five-years-of-simple/`;
 
-const expectNotice = (page: Page, words: string) => expect(page.getByRole('status')).toContainText(words);
+const expectNotice = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
 const share = (within: Page | Locator) => within.getByRole('button', { name: 'Share' });
 const pdf = (within: Page | Locator) => within.getByRole('link', { name: 'Download PDF' }).first();
 
-/** Clicks a link and checks that its file comes and that the page says so. */
+/** Clicks a link, and expects a download and a notice. */
 async function expectDownload(page: Page, link: Locator, name: RegExp): Promise<void> {
   const started = page.waitForEvent('download');
   await link.click();
@@ -24,7 +24,7 @@ async function expectDownload(page: Page, link: Locator, name: RegExp): Promise<
   expect((await started).suggestedFilename()).toMatch(name);
 }
 
-/** A control that is disabled says why, to those who try it all the same. */
+/** Expects a disabled control that explains itself when clicked. */
 async function expectNoPdf(page: Page, within: Page | Locator, kind: string): Promise<void> {
   const control = within.getByRole('button', { name: 'Download PDF' });
   await expect(control).toBeDisabled();
@@ -33,8 +33,8 @@ async function expectNoPdf(page: Page, within: Page | Locator, kind: string): Pr
   await expectNotice(page, `This ${kind} doesn't have an associated PDF file`);
 }
 
-test('releases and letters are shared, saved, downloaded, each confirmed', async ({ page }) => {
-  const copied = await watchClipboard(page);
+test('sharing, saving and downloading a release or letter shows a notice', async ({ page }) => {
+  const copied = await mockClipboard(page);
   await page.goto(release);
   await share(page).click();
   await expectNotice(page, 'Link copied to clipboard');
@@ -45,7 +45,7 @@ test('releases and letters are shared, saved, downloaded, each confirmed', async
   await expectDownload(page, pdf(page), /^castling-.+\.pdf$/);
   await page.goto(`${routes.pressReleases}rook-scoop-general-availability/`);
   await expectNoPdf(page, page, 'press release');
-  // A list shares each letter by its own address and offers its PDF.
+  // In the list, each letter has its own address and PDF.
   await page.goto(routes.ceoLetters);
   const letters = page.getByRole('main').getByRole('article');
   const five = letters.filter({ hasText: 'Five years of simple' });
@@ -60,8 +60,8 @@ test('releases and letters are shared, saved, downloaded, each confirmed', async
   await expectNotice(page, 'Letter saved');
 });
 
-test('a refused clipboard says so and selects what was to be copied', async ({ page }) => {
-  await watchClipboard(page, true);
+test('if the clipboard is blocked, a notice says so and the text is selected', async ({ page }) => {
+  await mockClipboard(page, true);
   await page.goto(article);
   await share(page).click();
   await expectNotice(page, 'did not allow copying');
@@ -76,8 +76,8 @@ test('a refused clipboard says so and selects what was to be copied', async ({ p
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('#1D4ED8');
 });
 
-test('colors are copied, and marked for two seconds', async ({ page }) => {
-  const copied = await watchClipboard(page);
+test('a color is copied, and marked for two seconds', async ({ page }) => {
+  const copied = await mockClipboard(page);
   await page.clock.install({ time: 0 });
   await page.goto(routes.brandKit);
   await page.clock.pauseAt(60_000);
@@ -88,7 +88,7 @@ test('colors are copied, and marked for two seconds', async ({ page }) => {
   }
   const card = page.getByRole('listitem').filter({ hasText: 'Rank Blue' });
   const mark = page.getByText('Copied', { exact: true }).filter({ visible: true });
-  // By the drawing beside the value, which is within the button.
+  // The icon next to the value is part of the button.
   await card.getByRole('button', { name: 'rgb(29, 78, 216)' }).locator('svg').click();
   await expect(card).toContainText('Copied');
   await expectNotice(page, 'Rank Blue: rgb(29, 78, 216)');
@@ -100,8 +100,8 @@ test('colors are copied, and marked for two seconds', async ({ page }) => {
   await expect.poll(copied).toEqual(['rgb(29, 78, 216)', '#1D4ED8']);
 });
 
-test('files come and are told of, though clicked before the script came', async ({ page }) => {
-  const { release: letScriptsGo } = await watchChunks(page, { held: true });
+test('a download that starts before hydration shows a notice', async ({ page }) => {
+  const { release: letScriptsGo } = await interceptScripts(page, { held: true });
   await page.goto(routes.pressReleases);
   const started = page.waitForEvent('download');
   await pdf(page).click();
@@ -114,25 +114,25 @@ test('files come and are told of, though clicked before the script came', async 
   await expectDownload(page, page.getByRole('link', { name: /brand kit/ }), /\.zip$/);
 });
 
-test('a file that is gone, or out of reach, is told of', async ({ page }) => {
-  let answer: 'file' | 'gone' | 'lost';
+test('a missing or unreachable file shows a notice', async ({ page }) => {
+  let response: 'file' | 'missing' | 'unreachable';
   await page.route(/\.(?:pdf|png)$/, (route) => {
-    if (answer === 'file') return route.continue();
-    return answer === 'gone' ? route.fulfill({ status: 404 }) : route.abort();
+    if (response === 'file') return route.continue();
+    return response === 'missing' ? route.fulfill({ status: 404 }) : route.abort();
   });
-  for (const [address, name, gone, lost] of [
+  for (const [address, name, missing, unreachable] of [
     [release, /PDF/, 'Unable to download PDF', 'Error downloading PDF'],
     [letter, /PDF/, 'Unable to download PDF', 'Failed to download PDF'],
     [routes.brandKit, /PNG/, 'Unable to download this file', 'Error downloading this file'],
   ] as const) {
-    answer = 'file';
+    response = 'file';
     await page.goto(address);
     const link = page.getByRole('link', { name }).first();
-    answer = 'gone';
+    response = 'missing';
     await link.click();
-    await expectNotice(page, gone);
-    answer = 'lost';
+    await expectNotice(page, missing);
+    response = 'unreachable';
     await link.click();
-    await expectNotice(page, lost);
+    await expectNotice(page, unreachable);
   }
 });

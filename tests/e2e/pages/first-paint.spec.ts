@@ -15,7 +15,7 @@ for (const [address, viewport] of [
   [routes.mediaCoverage, phone],
   [`${routes.pressReleases}castling-public-launch/`, phone],
 ] as const) {
-  const title = `${address} at ${String(viewport.width)} px: late letters and pictures move nothing, the first picture is asked for first`;
+  const title = `${address} at ${String(viewport.width)} px: late fonts and images shift nothing, the hero image loads first`;
   test(title, { tag: '@chromium' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
@@ -23,8 +23,8 @@ for (const [address, viewport] of [
         document.documentElement.dataset['shifts'] = JSON.stringify(list.getEntries());
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const { promise, resolve } = Promise.withResolvers<undefined>();
     await page.route(/\.(?:woff2|svg)$/, async (route) => {
       await promise;
@@ -35,24 +35,24 @@ for (const [address, viewport] of [
     await expect.poll(paints).toBe(2);
 
     // Charts of an article scroll on a phone.
-    const places = () =>
+    const positions = () =>
       page
         .locator('h1, img[fetchpriority="high"], main figure img')
         .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
-    const before = await places();
+    const before = await positions();
     resolve(undefined);
-    const first = await page.evaluate(async () => {
+    const heroImage = await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...Array.from(document.images, (each) => each.decode()), document.fonts.ready]);
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       return document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
     });
-    expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(1);
-    expect(await places()).toEqual(before);
+    expect(requested.filter((url) => url.endsWith('.woff2'))).toHaveLength(1);
+    expect(await positions()).toEqual(before);
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
-    if (first === undefined) return;
-    expect(asked[1], 'right after the page').toBe(first);
-    expect(asked.filter((url) => url === first)).toHaveLength(1);
+    if (heroImage === undefined) return;
+    expect(requested[1], 'right after the page').toBe(heroImage);
+    expect(requested.filter((url) => url === heroImage)).toHaveLength(1);
   });
 }
 
@@ -61,7 +61,7 @@ for (const [address, delay] of [
   [routes.startups, '0.1s'],
   [routes.zoho, '0.2s'],
 ] as const) {
-  const title = `${address} fades in after ${delay}, from below half opacity to all of it`;
+  const title = `${address} fades in after ${delay}`;
   test(title, { tag: '@chromium' }, async ({ page }) => {
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {

@@ -1,13 +1,13 @@
 import { routes } from '../../../src/config/routes.ts';
-import { setReadersSize } from '../../support/page-checks/letters.ts';
+import { setTextSize } from '../../support/page-checks/text-size.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/** Lines of running text but the last of each paragraph, as the browser broke them. Runs in the page. */
+/** Lines of running text, as wrapped by the browser, without the last of each paragraph. Runs in the page. */
 const linesOf = (root: HTMLElement): string[] => {
   const range = document.createRange();
   return [...root.querySelectorAll('p, li')].flatMap((paragraph) => {
-    const isOther = paragraph.closest('figure, blockquote, nav, table');
-    if (isOther || paragraph.querySelector('p, ul, ol')) return [];
+    const isExempt = paragraph.closest('figure, blockquote, nav, table');
+    if (isExempt || paragraph.querySelector('p, ul, ol')) return [];
     const lines: string[] = [];
     let top = -Infinity;
     const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
@@ -17,7 +17,7 @@ const linesOf = (root: HTMLElement): string[] => {
         range.setEnd(node, index + letter.length);
         const box = range.getClientRects()[0];
         if (!box || box.width === 0) continue;
-        // Code and other small letters stand a little lower on the same line.
+        // Small text, such as code, is a little lower on the same line.
         if (box.top > top + 12) {
           lines.push('');
           top = box.top;
@@ -29,7 +29,7 @@ const linesOf = (root: HTMLElement): string[] => {
   });
 };
 
-test.describe('letters', { tag: '@chromium' }, () => {
+test.describe('text', { tag: '@chromium' }, () => {
   for (const [address, part] of [
     [`${routes.perspectives}notes-from-a-market-stall/`, '.rich-text'],
     [`${routes.ceoLetters}why-we-moved-services/`, '.rich-text'],
@@ -50,7 +50,7 @@ test.describe('letters', { tag: '@chromium' }, () => {
     });
   }
 
-  test('the narrow columns of a table break no figure in two', async ({ page }) => {
+  test('numbers in narrow table columns do not wrap', async ({ page }) => {
     await page.goto(`${routes.perspectives}anatomy-of-a-payment-link/`);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -66,7 +66,7 @@ test.describe('letters', { tag: '@chromium' }, () => {
     }
   });
 
-  test('on a phone no listing hides the end of a line', async ({ page }) => {
+  test('code does not scroll horizontally on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${routes.perspectives}first-flight/`);
     const hidden = await page
@@ -75,8 +75,8 @@ test.describe('letters', { tag: '@chromium' }, () => {
     expect([...new Set(hidden)]).toEqual([0]);
   });
 
-  test('with letters twice as large, the menu opens and its last link is in reach', async ({ page }) => {
-    await setReadersSize(page, 32);
+  test('with text at 200%, the mobile menu opens and scrolls to its last link', async ({ page }) => {
+    await setTextSize(page, 32);
     await page.goto(routes.about);
     const menu = page.locator('summary', { hasText: 'Menu' });
     await expect(menu).toBeInViewport({ ratio: 1 });
@@ -85,13 +85,13 @@ test.describe('letters', { tag: '@chromium' }, () => {
     const last = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
-    // The same width that brings the desktop's menus closes this one.
+    // The breakpoint of the desktop menus closes it.
     await page.setViewportSize({ width: 2048, height: 800 });
     await expect(menu).toBeHidden();
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a laptop shows text of 17 px, and the buttons of Home unscrolled', async ({ page }) => {
+  test('on a laptop, text is 17 px and Home shows its buttons without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(routes.home);
     await expect(page.getByRole('main')).toHaveCSS('font-size', '17px');

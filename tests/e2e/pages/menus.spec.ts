@@ -1,25 +1,25 @@
 import { routes } from '../../../src/config/routes.ts';
-import { violationsOf } from '../../support/browser/axe.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('menus and keyboard', { tag: '@chromium' }, () => {
-  test('axe finds nothing in open menus', async ({ page }) => {
+  test('open menus have no axe violations', async ({ page }) => {
     await page.goto(routes.about);
     const bar = page.getByRole('navigation', { name: 'Main' });
     for (const summary of await bar.locator('summary').all()) {
       await summary.click();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 375, height: 800 });
     await page.locator('summary', { hasText: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Mobile' });
     for (const summary of await menu.locator('summary').all()) await summary.click();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('the first Tab stop skips to main, and the next one is inside it', async ({ page }) => {
+  test('the first Tab stop skips to the content', async ({ page }) => {
     await page.goto(routes.about);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -31,7 +31,7 @@ test.describe('menus and keyboard', { tag: '@chromium' }, () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
-  test('a dropdown opens by Enter and Space, scrolls within, and closes by Escape', async ({ page }) => {
+  test('a dropdown opens on Enter and Space, scrolls, and closes on Escape', async ({ page }) => {
     await page.goto(routes.about);
     const bar = page.getByRole('navigation', { name: 'Main' });
     const trigger = bar.locator('summary', { hasText: 'What We Do ?' });

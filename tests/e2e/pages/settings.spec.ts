@@ -5,12 +5,12 @@ import { expect, test } from '../../support/browser/test.ts';
 
 const INK = 'rgb(20, 17, 15)';
 
-test.describe('what visitors have set', { tag: '@chromium' }, () => {
+test.describe('visitor settings', { tag: '@chromium' }, () => {
   for (const [contrast, width, line, text, board] of [
     ['no-preference', '1px', /^(?!rgb\(20, 17, 15\))/, 'rgb(87, 81, 75)', true],
     ['more', '2px', INK, INK, false],
   ] as const) {
-    test(`contrast ${contrast}: hairlines, secondary text and the board behind words`, async ({ page }) => {
+    test(`contrast ${contrast}: hairlines, secondary text and the board behind text`, async ({ page }) => {
       await page.emulateMedia({ contrast });
       await page.goto(routes.home);
       const bar = page.locator('.site-header');
@@ -21,7 +21,7 @@ test.describe('what visitors have set', { tag: '@chromium' }, () => {
     });
   }
 
-  test('forced colors keep the mark of the current category, which is all border', async ({ page }) => {
+  test('forced colors keep the mark of the current category', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(routes.perspectives);
     const widthsOf = (links: Locator) =>
@@ -32,33 +32,36 @@ test.describe('what visitors have set', { tag: '@chromium' }, () => {
   });
 });
 
-/** Tells pages what the system would: no emulation of Chromium's knows either. */
-const saving: Readonly<Record<string, () => void>> = {
-  'nothing is saved': () => undefined,
-  'the browser saves data': () => {
+/** Mocks of settings that Chromium cannot emulate. */
+const dataSettings: Readonly<Record<string, () => void>> = {
+  'by default': () => undefined,
+  'with data saver': () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   },
-  'the visitor prefers reduced data': () => {
-    const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) => ask(/prefers-reduced-data:\s*reduce/.test(query) ? 'all' : query);
+  'with prefers-reduced-data': () => {
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => matchMedia(/prefers-reduced-data:\s*reduce/.test(query) ? 'all' : query);
   },
 };
 
-for (const [setting, tell] of Object.entries(saving)) {
-  const isSaved = setting !== 'nothing is saved';
-  const title = `where ${setting}, ${isSaved ? 'no' : 'one'} font and ${isSaved ? 'no' : 'the'} next page is fetched`;
-  test(title, { tag: '@chromium' }, async ({ page }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.woff2')) fonts.push(request.url());
-    });
-    await page.addInitScript(tell);
-    await page.goto(routes.about);
-    await page.evaluate(() => document.fonts.ready);
-    await settled(page);
-    expect(fonts).toHaveLength(isSaved ? 0 : 1);
-    await expect(page.locator('script[type=speculationrules]')).toHaveCount(isSaved ? 0 : 1);
-    const face = isSaved ? /^"?Archivo Fallback/ : /^Archivo,/;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', face);
-  });
+for (const [setting, mock] of Object.entries(dataSettings)) {
+  const isReduced = setting !== 'by default';
+  test(
+    `${setting}, pages ${isReduced ? 'neither load a font nor' : 'load a font and'} prefetch links`,
+    { tag: '@chromium' },
+    async ({ page }) => {
+      const fonts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('.woff2')) fonts.push(request.url());
+      });
+      await page.addInitScript(mock);
+      await page.goto(routes.about);
+      await page.evaluate(() => document.fonts.ready);
+      await settled(page);
+      expect(fonts).toHaveLength(isReduced ? 0 : 1);
+      await expect(page.locator('script[type=speculationrules]')).toHaveCount(isReduced ? 0 : 1);
+      const fontFamily = isReduced ? /^"?Archivo Fallback/ : /^Archivo,/;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', fontFamily);
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/test.ts';
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('without scripts', { tag: '@chromium' }, () => {
-  test('the dropdowns of the bar open one at a time, and lead on', async ({ page }) => {
+  test('dropdown menus open one at a time, and their links work', async ({ page }) => {
     await page.goto(routes.about);
     const bar = page.getByRole('navigation', { name: 'Main' });
     for (const [label, link] of [
@@ -20,20 +20,18 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
     await page.waitForURL(`**${routes.pressReleases}`);
   });
 
-  test('the mobile menu opens and its sections fold', async ({ page }) => {
+  test('the mobile menu and its sections open and close', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto(routes.about);
     await page.locator('summary', { hasText: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Mobile' });
     for (const isOpen of [true, false]) {
       await menu.locator('summary', { hasText: 'Happenings' }).click();
-      await expect(menu.getByRole('link', { name: 'Perspectives' })).toBeVisible({
-        visible: isOpen,
-      });
+      await expect(menu.getByRole('link', { name: 'Perspectives' })).toBeVisible({ visible: isOpen });
     }
   });
 
-  test('filter and pages of perspectives are links', async ({ page }) => {
+  test('perspectives are filtered and paginated by links', async ({ page }) => {
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(routes.perspectives);
@@ -46,7 +44,7 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
     }
   });
 
-  test('the fade-in ends opaque', async ({ page }) => {
+  test('the fade-in ends at full opacity', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(routes.home);
     await expect(page.locator('main')).toHaveCSS('opacity', '1');

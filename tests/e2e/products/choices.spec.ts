@@ -10,16 +10,17 @@ import { expect, test } from '../../support/browser/test.ts';
 interface Choice {
   readonly path: string;
   readonly group: string;
-  /** The name of each, and what the hero says while it is chosen, and at no other time. */
+  /** Each option's name, and the text that the hero shows only while it is chosen. */
   readonly options: readonly (readonly [name: string, ...shows: string[]])[];
   readonly descriptions?: readonly (string | RegExp)[];
-  /** The last option is chosen at first; otherwise the first. */
-  readonly beginsLast?: true;
-  /** What is pressed: the radio itself lies over the whole key where it has no label to press. */
-  readonly keys: 'label' | 'input';
-  readonly stays?: string;
-  /** What paper says besides all that can be chosen, and whether it has keys. */
-  readonly paper?: { readonly says: readonly string[]; readonly keys: boolean };
+  /** Whether the last option is chosen initially, instead of the first. */
+  readonly startsAtLast?: true;
+  /** What to click: the label, or an input that covers it. */
+  readonly target: 'label' | 'input';
+  /** Selector of an element that every option shows. */
+  readonly always?: string;
+  /** Text that only print shows, and whether print shows the options' controls. */
+  readonly print?: { readonly text: readonly string[]; readonly hasControls: boolean };
 }
 
 const dollars = (sum: number, digits = 0) =>
@@ -33,15 +34,15 @@ const choices: readonly Choice[] = [
     group: startups.hero.rank,
     options: startups.hero.days.map(({ title, text }) => [title, text]),
     descriptions: startups.hero.days.map(({ text }) => text),
-    keys: 'label',
-    paper: { says: [], keys: true },
+    target: 'label',
+    print: { text: [], hasControls: true },
   },
   {
     path: routes.scoop,
     group: mornings.legend,
     options: mornings.days.map((day) => [day.label, day.text, `${day.weekday}: usually`]),
-    keys: 'label',
-    paper: { says: [], keys: false },
+    target: 'label',
+    print: { text: [], hasControls: false },
   },
   {
     path: routes.friends,
@@ -51,9 +52,9 @@ const choices: readonly Choice[] = [
       ['5 friends', payout(5), 'Knight: '],
       ['20 friends', payout(20), 'Rook: '],
     ],
-    keys: 'label',
-    stays: '[aria-label*="payout $170.70"]',
-    paper: { says: ['1 friend', '5 friends', '20 friends'], keys: false },
+    target: 'label',
+    always: '[aria-label*="payout $170.70"]',
+    print: { text: ['1 friend', '5 friends', '20 friends'], hasControls: false },
   },
   {
     path: routes.invest,
@@ -63,9 +64,9 @@ const choices: readonly Choice[] = [
       dollars(accounts[year].revenue),
     ]),
     descriptions: years.map((year) => RegExp(`${dollars(accounts[year].result).slice(2)}$`)),
-    beginsLast: true,
-    keys: 'input',
-    paper: { says: [], keys: true },
+    startsAtLast: true,
+    target: 'input',
+    print: { text: [], hasControls: true },
   },
   {
     path: routes.links,
@@ -74,7 +75,7 @@ const choices: readonly Choice[] = [
       ['Links', 'How to ship me a cello', 'Letters, four a year'],
       ['Shop', 'Rosin €14'],
     ],
-    keys: 'label',
+    target: 'label',
   },
   {
     path: routes.openSource,
@@ -91,142 +92,143 @@ const choices: readonly Choice[] = [
       'label="One loaf, sliced"',
       '<a href="/pay/loaf"> Pay £18.00 </a>',
     ],
-    keys: 'label',
-    stays: 'output svg',
+    target: 'label',
+    always: 'output svg',
   },
 ];
 
-function parts(page: Page, { group, options }: Choice) {
+function locate(page: Page, { group, options }: Choice) {
   const hero = page.locator('main section').first();
   const texts = options.flatMap(([, ...shows]) => shows);
-  /** Those of the texts that are said to somebody who cannot see. */
-  const said = async () => {
-    const all = await hero.ariaSnapshot();
-    return texts.filter((text) => all.includes(text));
+  /** The texts that are in the accessibility tree. */
+  const exposed = async () => {
+    const snapshot = await hero.ariaSnapshot();
+    return texts.filter((text) => snapshot.includes(text));
   };
-  return { hero, group: hero.getByRole('group', { name: group }), texts, said };
+  return { hero, group: hero.getByRole('group', { name: group }), texts, exposed };
 }
 
-/** The lines of code that an edge marks. */
-const edgedIn = (group: Locator) =>
+/** The highlighted lines of code, with a border on the left. */
+const highlightedIn = (group: Locator) =>
   group.locator('code i').evaluateAll((lines) => {
-    const isEdged = (line: Element) => getComputedStyle(line).borderLeftWidth === '8px';
-    return lines.filter(isEdged).map((line) => line.textContent.replace(/\s+/g, ' ').trim());
+    const isHighlighted = (line: Element) => getComputedStyle(line).borderLeftWidth === '8px';
+    return lines.filter(isHighlighted).map((line) => line.textContent.replace(/\s+/g, ' ').trim());
   });
 
-async function expectChoices(page: Page, choice: Choice): Promise<void> {
-  const { path, options, descriptions, stays } = choice;
+async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
+  const { path, options, descriptions, always } = choice;
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(path);
-  const { hero, group, said } = parts(page, choice);
-  const keys = group.locator(choice.keys);
+  const { hero, group, exposed } = locate(page, choice);
+  const targets = group.locator(choice.target);
   const radio = (index: number) => group.getByRole('radio', { name: options[index]?.[0] ?? '' });
   const expectChosen = async (index: number) => {
     const [, ...shows] = options[index] ?? [''];
     await expect(radio(index)).toBeChecked();
-    await expect.poll(said).toEqual(shows);
+    await expect.poll(exposed).toEqual(shows);
     await expect(hero.getByText(shows[0] ?? '').last()).toBeVisible();
     await expect(radio(index)).toHaveAccessibleDescription(descriptions?.[index] ?? '');
-    if (path === routes.openSource) expect(await edgedIn(group)).toEqual([descriptions?.[index]]);
-    if (stays) await expect(hero.locator(stays)).toBeVisible();
+    if (path === routes.openSource) expect(await highlightedIn(group)).toEqual([descriptions?.[index]]);
+    if (always) await expect(hero.locator(always)).toBeVisible();
   };
-  await expect(keys).toHaveCount(options.length);
-  const first = choice.beginsLast ? options.length - 1 : 0;
+  await expect(targets).toHaveCount(options.length);
+  const first = choice.startsAtLast ? options.length - 1 : 0;
   await expectChosen(first);
-  const round = [...options.keys()].map((index) => (index + first + 1) % options.length);
-  for (const index of round) {
-    await keys.nth(index).click();
+  const cycle = [...options.keys()].map((index) => (index + first + 1) % options.length);
+  for (const index of cycle) {
+    await targets.nth(index).click();
     await expect(radio(index)).toBeChecked();
   }
-  for (const index of round) {
+  for (const index of cycle) {
     await page.keyboard.press('ArrowRight');
     await expect(radio(index)).toBeFocused();
     if (index !== first) await expectChosen(index);
   }
   await page.setViewportSize({ width: 320, height: 740 });
-  const sides = await keys.evaluateAll((all) =>
-    all.map((key) => key.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),
+  const sides = await targets.evaluateAll((all) =>
+    all.map((target) => target.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),
   );
-  expect(Math.min(...sides), 'large enough for a thumb').toBeGreaterThanOrEqual(44);
+  expect(Math.min(...sides), 'target size').toBeGreaterThanOrEqual(44);
 }
 
-test.describe('each choice', () => {
-  // Nothing here needs a script, and Firefox cannot be kept from running them.
+test.describe('choices', () => {
+  // They work without scripts, which Playwright cannot disable in Firefox.
   test.use({ javaScriptEnabled: false });
-  test('says what it is about, alone', { tag: ['@chromium', '@slow'] }, async ({ page }) => {
+  test('each option shows only its own text', { tag: ['@chromium', '@slow'] }, async ({ page }) => {
     test.slow();
-    for (const choice of choices) await test.step(choice.path, () => expectChoices(page, choice));
+    for (const choice of choices) await test.step(choice.path, () => expectWorkingChoice(page, choice));
   });
 });
 
 for (const choice of choices) {
-  const { path, options, paper } = choice;
-  if (paper)
-    test(`${path}: print has every choice`, { tag: ['@chromium', '@slow'] }, async ({ page }) => {
+  const { path, options, print } = choice;
+  if (print)
+    test(`${path}: print shows every option`, { tag: ['@chromium', '@slow'] }, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
-      const { hero, group, texts, said } = parts(page, choice);
-      expect(await said()).toEqual(texts);
-      for (const text of [...options.map(([, text]) => text ?? ''), ...paper.says])
+      const { hero, group, texts, exposed } = locate(page, choice);
+      expect(await exposed()).toEqual(texts);
+      for (const text of [...options.map(([, text]) => text ?? ''), ...print.text])
         await expect(hero.getByText(text, { exact: true }).last()).toBeVisible();
-      await expect(group).toBeVisible({ visible: paper.keys });
+      await expect(group).toBeVisible({ visible: print.hasControls });
     });
 }
 
-const shown = (page: Page) => page.locator('ul:has(> .more) > li:not(.more):visible');
+const shownApps = (page: Page) => page.locator('ul:has(> .more) > li:not(.more):visible');
 
-test('zoho: a phone begins with what teams switch on first, and a key shows the rest', async ({
-  page,
-  browserName,
-}) => {
+test('Zoho: a phone shows the first apps, and a checkbox shows the rest', async ({ page, browserName }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(routes.zoho);
-  await expect(shown(page)).toHaveText(zoho.first.map((app) => `${zoho.hero.first} ${app}`));
+  await expect(shownApps(page)).toHaveText(zoho.first.map((app) => `${zoho.hero.first} ${app}`));
   const all = page.getByRole('checkbox', { name: zoho.hero.all });
-  // A page that is still on its way to what is focused moves the key as well.
-  await all.evaluate((key) => key.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // A page that still scrolls to the focused element would move the checkbox.
+  await all.evaluate((checkbox) => checkbox.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await all.focus();
   const before = await all.boundingBox();
   expect(before?.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.press('Space');
-  await expect(shown(page)).toHaveCount(zoho.apps.length);
+  await expect(shownApps(page)).toHaveCount(zoho.apps.length);
   expect(await all.boundingBox()).toEqual(before);
   await all.uncheck();
-  await expect(shown(page)).toHaveCount(zoho.first.length);
-  // Paper has every app, of which Playwright tells Chromium alone.
+  await expect(shownApps(page)).toHaveCount(zoho.first.length);
+  // Playwright can emulate print only in Chromium.
   if (browserName === 'chromium') {
     await page.emulateMedia({ media: 'print' });
-    await expect(shown(page)).toHaveCount(zoho.apps.length);
+    await expect(shownApps(page)).toHaveCount(zoho.apps.length);
     await page.emulateMedia({ media: 'screen' });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(all).toBeHidden();
-  await expect(shown(page)).toHaveCount(zoho.apps.length);
+  await expect(shownApps(page)).toHaveCount(zoho.apps.length);
 });
 
-test('the pawn stands on the chosen day', { tag: '@chromium' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(routes.startups);
-  const rank = page.getByRole('group', { name: startups.hero.rank });
-  const pawn = rank.locator('.pawn path').first();
-  const flag = () =>
-    rank.locator('.rook').evaluate((rook) => {
-      const edge = (part: string) => rook.querySelector(part)?.getBoundingClientRect();
-      return (edge('.flag')?.bottom ?? NaN) - (edge('img')?.top ?? NaN);
-    });
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const days = await rank.getByRole('radio').all();
-    for (const day of days.slice(0, -1)) {
-      await day.check();
-      const square = await day.boundingBox();
-      const piece = await pawn.boundingBox();
-      const middle = (piece?.x ?? NaN) + (piece?.width ?? NaN) / 2 - (square?.x ?? NaN);
-      expect(Math.abs(middle / (square?.width ?? NaN) - 0.5)).toBeLessThan(0.5);
+test(
+  'Startups: the pawn is on the chosen day, and the last day raises the flag',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(routes.startups);
+    const rank = page.getByRole('group', { name: startups.hero.rank });
+    const pawn = rank.locator('.pawn path').first();
+    const flagBelowTop = () =>
+      rank.locator('.rook').evaluate((rook) => {
+        const edge = (part: string) => rook.querySelector(part)?.getBoundingClientRect();
+        return (edge('.flag')?.bottom ?? NaN) - (edge('img')?.top ?? NaN);
+      });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const days = await rank.getByRole('radio').all();
+      for (const day of days.slice(0, -1)) {
+        await day.check();
+        const square = await day.boundingBox();
+        const piece = await pawn.boundingBox();
+        const middle = (piece?.x ?? NaN) + (piece?.width ?? NaN) / 2 - (square?.x ?? NaN);
+        expect(Math.abs(middle / (square?.width ?? NaN) - 0.5)).toBeLessThan(0.5);
+      }
+      expect(await flagBelowTop(), 'behind a merlon').toBeGreaterThan(10);
+      await days.at(-1)?.check();
+      await expect(pawn).toBeHidden();
+      expect(await flagBelowTop(), 'above the tower').toBeLessThanOrEqual(1);
     }
-    expect(await flag(), 'behind a merlon').toBeGreaterThan(10);
-    await days.at(-1)?.check();
-    await expect(pawn).toBeHidden();
-    expect(await flag(), 'above the tower').toBeLessThanOrEqual(1);
-  }
-});
+  },
+);

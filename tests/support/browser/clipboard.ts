@@ -8,10 +8,11 @@ declare global {
 }
 
 /**
- * Puts a clipboard of the test's own into the page, which remembers each text.
- * @param refuse whether every attempt to write is refused
+ * Replaces the clipboard with one that records what is copied.
+ * @param refuse rejects every write
+ * @returns reads the recorded texts
  */
-export async function watchClipboard(page: Page, refuse = false): Promise<() => Promise<string[]>> {
+export async function mockClipboard(page: Page, refuse = false): Promise<() => Promise<string[]>> {
   await page.addInitScript((refuses) => {
     window.copied = [];
     const writeText = (text: string) => {

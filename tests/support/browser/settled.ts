@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until a page has done what its last event led to: two frames for observers and layout, an
- * idle moment for what waits for one, and an answer to a request made last, so that every earlier
- * one has been seen by those who watch them.
+ * Waits until a page has handled its last event: two frames for observers and layout, an idle callback,
+ * and one more request, so that listeners have seen every earlier one.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

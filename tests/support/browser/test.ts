@@ -3,28 +3,28 @@ import { test as base, expect } from '@playwright/test';
 export { expect };
 
 interface Fixtures {
-  /** Complaints of the browser that a test brings about itself, such as `/404/`. */
-  expectedComplaints: RegExp;
+  /** Console errors that the test causes on purpose, such as `/404/`. */
+  expectedErrors: RegExp;
   /**
-   * What the browser has complained about so far: errors and warnings of the console, violations of the
-   * policy and uncaught errors. Any that is not expected fails the test at its end.
+   * Console errors and warnings, content security policy violations and uncaught errors so far. An unexpected
+   * one fails the test when it ends.
    */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 export const test = base.extend<Fixtures>({
-  // None.
-  expectedComplaints: [/(?!)/, { option: true }],
-  complaints: [
-    async ({ page, expectedComplaints }, use) => {
-      const complaints: string[] = [];
+  // Matches nothing.
+  expectedErrors: [/(?!)/, { option: true }],
+  consoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const consoleErrors: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      const unexpected = complaints.filter((text) => !expectedComplaints.test(text));
-      expect(unexpected, 'The browser complained').toEqual([]);
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      await use(consoleErrors);
+      const unexpected = consoleErrors.filter((text) => !expectedErrors.test(text));
+      expect(unexpected, 'unexpected console errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -4,34 +4,34 @@ import { type Token, parse } from 'acorn';
 import postcss, { type ChildNode, type Declaration } from 'postcss';
 import { byVersion, oldestBrowsers } from '../../../src/config/browsers.ts';
 
-/** Safari 15.4 has all of ECMAScript 2021, and not the static blocks of 2022. */
+/** Safari 15.4 supports ECMAScript 2021, but not the static blocks of 2022. */
 const SYNTAX = 2021;
 
-// Required: an import would be a module of 20 MB to transform.
+// `import` would transform a module of 20 MB.
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const { css } = data;
-// iOS has Safari's engine and version; data differ only because phones lack a pointer.
+// iOS has Safari's engine and version. Their data differ only in pointer features.
 const { chrome, firefox, safari } = oldestBrowsers();
 
-const verdicts = new WeakMap<Identifier, boolean>();
+const known = new WeakMap<Identifier, boolean>();
 
-/** Whether all oldest browsers support a feature, perhaps with a prefix; unknown features count as supported. */
+/** Whether the oldest browsers all support a feature, with or without a prefix. True if there is no data. */
 function isKnown(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support;
   if (feature === undefined || support === undefined) return true;
-  const verdict =
-    verdicts.get(feature) ??
+  const isSupported =
+    known.get(feature) ??
     Object.entries({ chrome, firefox, safari }).every(([name, version]) =>
       [support[name as 'chrome'] ?? []].flat().some(({ version_added: since, flags }) => {
         const isDated = typeof since === 'string' && since !== 'preview' && !flags;
         return isDated && byVersion(since.replace('≤', ''), version) <= 0;
       }),
     );
-  verdicts.set(feature, verdict);
-  return verdict;
+  known.set(feature, isSupported);
+  return isSupported;
 }
 
-/** The part of the data below a path of names. */
+/** The data at a path of names. */
 function at(from: Identifier | undefined, ...names: readonly string[]): Identifier | undefined {
   const [name, ...rest] = names;
   if (name === undefined || from === undefined) return from;
@@ -50,12 +50,12 @@ function inDeclaration({ prop, value, parent }: Declaration): readonly Feature[]
     const unit = /^[sld]v\w+$/.test(name) ? 'viewport_percentage_units_dynamic' : name;
     if (number) return [[name, at(css.types, 'length', unit)]];
     if (!call) return [[`${prop}: ${name}`, at(property, name)]];
-    const places = [property, css.types, at(css.types, 'color'), at(css.types, 'image')];
-    return places.map((place) => [`${name}()`, at(place, name)]);
+    const parents = [property, css.types, at(css.types, 'color'), at(css.types, 'image')];
+    return parents.map((parent) => [`${name}()`, at(parent, name)]);
   });
 }
 
-/** The features that a rule, a declaration or an at-rule uses, by the names of the list above. */
+/** The features that a rule, declaration or at-rule uses. */
 function featuresOf(node: ChildNode): readonly Feature[] {
   if (node.type === 'decl') return node.prop.startsWith('-') ? [] : inDeclaration(node);
   if (node.type === 'rule') {
@@ -71,14 +71,14 @@ function featuresOf(node: ChildNode): readonly Feature[] {
   ];
 }
 
-/** Whether older browsers have another value of the property, or its prefix, to take. */
-const isFallenBackFrom = (node: ChildNode) =>
+/** Whether a declaration has a fallback: another value of the property, or a prefixed one. */
+const hasFallback = (node: ChildNode) =>
   node.type === 'decl' &&
   node.parent?.some(
     (other) => other !== node && other.type === 'decl' && [node.prop, `-webkit-${node.prop}`].includes(other.prop),
   );
 
-/** Features of a style sheet that a listed browser lacks and that have no fallback. */
+/** Features of a style sheet that a supported browser lacks, without a fallback. */
 export function unknownFeatures(sheet: string): string[] {
   const found: string[] = [];
   const root = postcss.parse(sheet);
@@ -87,31 +87,31 @@ export function unknownFeatures(sheet: string): string[] {
     const selectors = node.type === 'rule' ? node.selectors : [];
     const having = selectors.filter((selector) => selector.includes(':has('));
     if (having.length > 0 && having.length < selectors.length)
-      found.push(`a list of selectors, dropped with its :has(): ${selectors.join()}`);
-    const isFace = node.type === 'decl' && node.prop === 'font-family';
-    if (isFace || isFallenBackFrom(node)) return;
+      found.push(`:has() in a selector list, which invalidates the whole rule: ${selectors.join()}`);
+    const isFontFamily = node.type === 'decl' && node.prop === 'font-family';
+    if (isFontFamily || hasFallback(node)) return;
     found.push(...featuresOf(node).flatMap(([name, each]) => (isKnown(each) ? [] : name)));
   });
   return found;
 }
 
 /** Names of methods that no interface has in the oldest browsers. */
-function youngMethods(): ReadonlySet<string> {
-  const isOld = new Map<string, boolean>();
+function findNewMethods(): ReadonlySet<string> {
+  const isKnownMethod = new Map<string, boolean>();
   for (const owners of [data.api, data.javascript.builtins]) {
     for (const owner of Object.keys(owners ?? {})) {
       for (const member of Object.keys(at(owners, owner) ?? {})) {
         const name = member.replace(/_static$/, '');
-        isOld.set(name, isOld.get(name) === true || isKnown(at(owners, owner, member)));
+        isKnownMethod.set(name, isKnownMethod.get(name) === true || isKnown(at(owners, owner, member)));
       }
     }
   }
-  return new Set([...isOld].filter(([, old]) => !old).map(([name]) => name));
+  return new Set([...isKnownMethod].filter(([, isOld]) => !isOld).map(([name]) => name));
 }
 
-const young = youngMethods();
+const newMethods = findNewMethods();
 
-/** Syntax of a script that a browser of the list cannot read, and methods that it has not. */
+/** Syntax and methods of a script that a supported browser lacks. */
 export function faultsOfScript(code: string): string[] {
   const tokens: Token[] = [];
   try {
@@ -122,6 +122,6 @@ export function faultsOfScript(code: string): string[] {
   const words = tokens.map(({ start, end }) => code.slice(start, end));
   return words.filter((word, index) => {
     if (tokens[index]?.type.label === 'regexp') return /\(\?(?:<[=!]|[ims-]+:)/.test(word);
-    return words[index - 1] === '.' && words[index + 1] === '(' && young.has(word);
+    return words[index - 1] === '.' && words[index + 1] === '(' && newMethods.has(word);
   });
 }

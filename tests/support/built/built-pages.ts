@@ -4,69 +4,67 @@ import { site } from '../../../src/config/site.ts';
 import { contentTypes } from '../../../src/content/types/index.ts';
 import { allPages, readPage, siteFolder } from '../site.ts';
 
-/** Origin of the built site. */
+/** Origin of the site. */
 export const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
 
-/** Lists whose documents have pages below them. */
+/** Addresses of the lists whose documents have their own pages. */
 export const hubs = contentTypes.filter(({ hasPages }) => hasPages).map(({ path }) => path);
 
-/** One page of the built site, read once and shared by all tests. */
+/** A built page, read once and shared by all tests. */
 export interface BuiltPage {
-  /** Site path: `/about/`, or `/404.html` for that file. */
+  /** Path such as `/about/` or `/404.html`. */
   readonly address: string;
   readonly html: string;
   readonly document: Document;
   readonly noindex: boolean;
 }
 
-let read: readonly BuiltPage[] | undefined;
+let cached: readonly BuiltPage[] | undefined;
 
 /**
- * Every built page, `/404.html` included.
- * @throws when the site has not been built
+ * All built pages, including `/404.html`.
+ * @throws if the site has not been built
  */
 export function builtPages(): readonly BuiltPage[] {
-  if (read !== undefined) return read;
+  if (cached !== undefined) return cached;
   const addresses = allPages();
-  if (addresses.length === 0) {
-    throw new Error(`There is no page in ${siteFolder}: build the site first, by "npm run build"`);
-  }
-  read = addresses.map((address) => {
+  if (addresses.length === 0) throw new Error(`${siteFolder} has no pages: run "npm run build" first`);
+  cached = addresses.map((address) => {
     const { html, document } = readPage(address);
     return { address, html, document, noindex: metaOf(document, 'robots').includes('noindex') };
   });
-  return read;
+  return cached;
 }
 
-/** All elements of a page that match a selector. */
+/** All elements that match a selector. */
 export const all = (document: ParentNode, selector: string) => [...document.querySelectorAll(selector)];
 
-/** An element's tag in a message. */
+/** An element as shown in a message. */
 export const shown = (element: Element) => element.outerHTML.slice(0, 120);
 
-/** Content of a `meta` by its name or property; empty if it is missing. */
+/** Content of the `meta` with a name or property, or an empty string. */
 export function metaOf(document: Document, name: string): string {
   const found = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
   return found?.getAttribute('content') ?? '';
 }
 
-/** An element's attribute; empty if it, or the element, is missing. */
+/** An attribute, or an empty string. */
 export const attribute = (element: Element | null | undefined, name: string) => element?.getAttribute(name) ?? '';
 
 const hubOf = (address: string) => hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);
 
-/** Whether an address is a list page below a hub: `page/2/`, `category/<category>/` and so on. */
+/** Whether an address is a page or category of a list, such as `page/2/`. */
 export function isListPage(address: string): boolean {
   const hub = hubOf(address);
   return hub !== undefined && /^(?:page|category)\//.test(address.slice(hub.length));
 }
 
-/** Whether an address is one article, release or letter. */
+/** Whether an address is an article, press release or letter. */
 export function isDetailPage(address: string): boolean {
   return hubOf(address) !== undefined && !isListPage(address);
 }
 
-/** The file that a bucket would serve for an address; `undefined` if there is none. */
+/** The file that a static host serves at an address, if any. */
 export function fileFor(address: string): string | undefined {
   const file = path.join(siteFolder, decodeURIComponent(address));
   if (address.endsWith('/')) {

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { type BuiltPage, builtPages } from './built-pages.ts';
 
 /**
- * Fails with what a check finds wrong: each fault once, with the first page that has it.
- * @param faultsOf says in words what is wrong with one page
+ * Expects a check to pass on every page. Reports each fault once, with the first page that has it.
+ * @param faultsOf describes what is wrong with a page
  */
 export function expectNoFaults(
   faultsOf: (page: BuiltPage) => readonly string[],

@@ -1,10 +1,9 @@
 import sax from 'sax';
 
-/** One entry of a feed as a reader gets it. */
+/** An entry of a feed. */
 export interface FeedEntry {
-  /** Its permanent name: `id`, or `guid`. */
+  /** `id` in Atom, `guid` in RSS. */
   id: string;
-  /** Address that it leads to. */
   url: string;
   title: string;
   /** HTML. */
@@ -12,8 +11,8 @@ export interface FeedEntry {
 }
 
 /**
- * Reads a feed, RSS or Atom.
- * @throws {Error} if it is not well-formed XML
+ * Parses an RSS or Atom feed.
+ * @throws if the XML is not well-formed
  */
 export function feedEntries(xml: string): readonly FeedEntry[] {
   const parser = sax.parser(true);
@@ -31,7 +30,7 @@ export function feedEntries(xml: string): readonly FeedEntry[] {
   parser.onopentag = ({ name, attributes }) => {
     open.push(name);
     if (name === 'item' || name === 'entry') entries.push({ id: '', url: '', title: '', content: '' });
-    // Atom's links have an attribute for their address.
+    // Atom has the address in an attribute.
     if (name === 'link' && typeof attributes['href'] === 'string') take(attributes['href']);
   };
   parser.onclosetag = () => open.pop();

@@ -1,14 +1,14 @@
-/** An element's name from a label or alternative text; empty if there is none. */
+/** An element's `aria-label` or `alt`, or an empty string. */
 export const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '';
 
 export const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Text of an element as it is seen, without what is hidden from the accessibility tree. */
+/** Visible text of an element, without what is hidden from the accessibility tree. */
 export function readable(element: Element, each: (text: string) => void = () => undefined): string {
   return textOf(element, () => '', each);
 }
 
-/** An element's text, including the names of its parts. */
+/** What a screen reader says: the text of an element, with the names of its parts. */
 export const spoken = (element: Element) => fold(textOf(element, nameOf, () => undefined));
 
 function textOf(element: Element, named: (element: Element) => string, each: (text: string) => void): string {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** `sizes` may say a little more or less than what CSS makes of it. */
+/** How far `sizes` may be from the rendered width. */
 const TOLERANCE = 0.15;
 
-/** Widest overflow of a page at its present width, with the element that causes it. */
-export const overflowOf = (page: Page) =>
+/** How much wider than the viewport the page is, and the element that causes it. */
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    // The innermost element that sticks out, as most that do only follow their content.
+    // The innermost one: its ancestors only grow with it.
     const culprit = [...document.querySelectorAll('main *, footer *')]
       .filter((element) => element.checkVisibility())
       .findLast((element) => element.getBoundingClientRect().right > clientWidth + 1);
@@ -17,14 +17,13 @@ export const overflowOf = (page: Page) =>
   });
 
 /**
- * Text in `main` that is read before the text that precedes it in the source (WCAG 1.3.2): it stands above it
- * and not in a column to its right, or beside it on the left. Also headings that lie over other text.
- * @returns one line for each
+ * Text in `main` shown before the text that precedes it in the source (WCAG 1.3.2): above it, unless in a column
+ * to its right, or next to it on the left. Also headings that overlap other text.
  */
-export const disorderOf = (page: Page) =>
+export const readingOrderFaults = (page: Page) =>
   page.evaluate(() => {
-    // Cells, terms and options are announced with what they belong to. Pull quotes and labels on
-    // pictures stand beside the text and interrupt it wherever they are read.
+    // Cells, terms and options are announced with their context. Pull quotes and labels on images
+    // interrupt the text in any order.
     const exempt = 'table, dl, fieldset, blockquote, p:has(> img), svg';
     const range = document.createRange();
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
@@ -34,8 +33,8 @@ export const disorderOf = (page: Page) =>
       const words = walker.currentNode.textContent?.trim().slice(0, 40) ?? '';
       if (!parent || words === '') continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // Text for screen readers alone.
-      if (getComputedStyle(parent).clip === 'rect(0px, 0px, 0px, 0px)') continue;
+      // Visually hidden text, for screen readers.
+      if (getComputedStyle(parent).getPropertyValue('clip') === 'rect(0px, 0px, 0px, 0px)') continue;
       range.selectNodeContents(walker.currentNode);
       const heading = parent.closest('h1, h2, h3, h4');
       blocks.push({ words, box: range.getBoundingClientRect(), parent, heading });
@@ -53,7 +52,7 @@ export const disorderOf = (page: Page) =>
             const { width, height } = shared(box, other.box);
             return width > 2 && height > Math.min(box.height, other.box.height) / 2;
           })
-          .map((other) => `"${words}" collides with "${other.words}"`),
+          .map((other) => `"${words}" overlaps "${other.words}"`),
       );
     const early = blocks.flatMap(({ words, box, parent }, index) => {
       const before = blocks[index - 1];
@@ -61,15 +60,15 @@ export const disorderOf = (page: Page) =>
       const isAbove = box.bottom <= before.box.top + 1 && box.left < before.box.right - 1;
       const { height } = shared(box, before.box);
       const isLeft = box.right <= before.box.left + 1 && height > Math.min(box.height, before.box.height) / 2;
-      return isAbove || isLeft ? [`"${words}" is read before "${before.words}" but follows it`] : [];
+      return isAbove || isLeft ? [`"${words}" is shown before "${before.words}" but follows it in the source`] : [];
     });
     return [...collisions, ...early];
   });
 
-/** Pictures whose `sizes` say another width than the one at which they stand. */
-export const wrongWidthsOf = (page: Page) =>
+/** Images whose `sizes` attribute does not match their rendered width. */
+export const wrongImageSizes = (page: Page) =>
   page.evaluate((tolerance) => {
-    const ruled = [...document.images]
+    const measured = [...document.images]
       .filter((img) => img.sizes !== '' && img.checkVisibility())
       .map((img) => {
         const chosen = img.sizes
@@ -78,41 +77,40 @@ export const wrongWidthsOf = (page: Page) =>
           .find(([, condition]) => condition === undefined || matchMedia(condition).matches);
         const ruler = document.createElement('div');
         ruler.style.position = 'absolute';
-        // There a rem is the browser's 16 px, not the page's.
+        // In `sizes` a rem is the browser's 16 px, not the page's.
         const width = (chosen?.[2] ?? '').replace(/([\d.]+)rem/g, 'calc($1 * 16px)');
         ruler.style.width = width.startsWith('calc(') ? width : `calc(${width})`;
         return { img, ruler };
       });
-    document.body.append(...ruled.map(({ ruler }) => ruler));
-    const faults = ruled.flatMap(({ img, ruler }) => {
-      const [says, is] = [ruler, img].map((each) => each.getBoundingClientRect().width);
-      if (says === undefined || is === undefined) return [];
-      const isRight = Math.abs(says / is - 1) < tolerance;
-      return isRight ? [] : [`${img.currentSrc} stands ${String(is)} px wide, says ${String(says)}`];
+    document.body.append(...measured.map(({ ruler }) => ruler));
+    const faults = measured.flatMap(({ img, ruler }) => {
+      const [sizes = NaN, width = NaN] = [ruler, img].map((each) => each.getBoundingClientRect().width);
+      const isRight = Math.abs(sizes / width - 1) < tolerance;
+      return isRight ? [] : [`${img.currentSrc} is ${String(width)} px wide, but its sizes say ${String(sizes)}`];
     });
-    for (const { ruler } of ruled) ruler.remove();
+    for (const { ruler } of measured) ruler.remove();
     return faults;
   }, TOLERANCE);
 
-/** Pictures that are fetched at once although they stand below the window. */
-export const eagerBelowFold = (page: Page) =>
+/** Images below the viewport that do not load lazily. */
+export const eagerImagesBelowFold = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter((img) => img.loading !== 'lazy' && img.getBoundingClientRect().top >= innerHeight)
-      .map(({ src }) => `${src} is below every first screen and not lazy`),
+      .map(({ src }) => `${src} is below the fold on every screen but does not load lazily`),
   );
 
-/** What moves on a page by itself, though less motion is wanted. */
-export const movementOf = (page: Page) =>
+/** What moves without interaction despite reduced motion. */
+export const motionFaults = (page: Page) =>
   page.evaluate(() => {
-    const moving = document
+    const faults = document
       .getAnimations()
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined))
-      .map((target) => `${target?.slice(0, 80) ?? 'something'} is animated`);
+      .map((target) => `${target?.slice(0, 80) ?? 'an element'} is animated`);
     const main = document.querySelector('main') ?? document.body;
     if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth')
-      moving.push('the page scrolls smoothly');
-    if (getComputedStyle(main).opacity !== '1') moving.push('main fades in');
-    return moving;
+      faults.push('the page scrolls smoothly');
+    if (getComputedStyle(main).opacity !== '1') faults.push('main fades in');
+    return faults;
   });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with a page on paper; its media are to be emulated as print before. */
-export const printFaultsOf = (page: Page) =>
+/** What is wrong with a printed page. Emulate print media first. */
+export const printFaults = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+    const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
     const faults: string[] = [];
-    if (isSeen('body > header')) faults.push('prints the navigation bar');
-    if (isSeen('body > footer')) faults.push('prints the footer');
-    if (!isSeen('h1')) faults.push('does not print its h1');
+    if (isVisible('body > header')) faults.push('prints the header');
+    if (isVisible('body > footer')) faults.push('prints the footer');
+    if (!isVisible('h1')) faults.push('does not print its h1');
     for (const link of document.querySelectorAll('main a[href^="http"]')) {
       if (/attr\(href\)|https?:/.test(getComputedStyle(link, '::after').content)) continue;
-      faults.push(`does not print where ${link.getAttribute('href') ?? ''} is`);
+      faults.push(`does not print the address of the link to ${link.getAttribute('href') ?? ''}`);
     }
-    // Texts that would be too pale on paper, where backgrounds are not printed.
+    // Text too pale for paper, as backgrounds are not printed.
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
@@ -24,8 +24,9 @@ export const printFaultsOf = (page: Page) =>
       const [red = 0, green = 0, blue = 0] = (style.color.match(/[\d.]+/g) ?? [])
         .slice(0, 3)
         .map((channel) => (Number(channel) / 255) ** 2.2);
-      // Relative luminance; beyond 0.18 the contrast to white falls below 4.5.
-      if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2) faults.push(`prints pale: "${words.slice(0, 60)}"`);
+      // Relative luminance: above 0.18 the contrast with white is less than 4.5.
+      if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2)
+        faults.push(`prints "${words.slice(0, 60)}" in a pale color`);
     }
     return [...new Set(faults)];
   });

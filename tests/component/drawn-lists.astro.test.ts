@@ -19,7 +19,7 @@ import { life } from '~/copy/life.ts';
 import { services } from '~/copy/services.ts';
 import { support } from '~/copy/support.ts';
 import { parseFigure } from '~/lib/figure.ts';
-import { slices } from '~/components/ui/slices.ts';
+import { slices } from '~/brand/screens.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 const lists = [

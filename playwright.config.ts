@@ -3,7 +3,7 @@ import { chromiumArgs, findBrowsers } from './scripts/find-browsers.mjs';
 
 const port = Number(process.env['PORT'] ?? 4173);
 const found = findBrowsers();
-/** Make Firefox a fifth faster: half its frame rate, and no processes that tests do not need. */
+/** Makes Firefox a fifth faster: half the frame rate, and no processes that tests do not need. */
 const firefoxUserPrefs = {
   'layout.frame_rate': 30,
   'browser.tabs.remote.separateFileUriProcess': false,

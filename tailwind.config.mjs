@@ -8,18 +8,18 @@ export default {
   content: ['./src/**/*.{astro,tsx,ts}', '!./src/{config,content,copy,integrations,lib,seo}/**'],
   // Templates build these names from ids of colors, so that Tailwind cannot find them.
   safelist: brandColors.map(({ id }) => backgroundClass(id)),
-  // Words of texts and scripts, which are no classes.
+  // Words in text and scripts that are not classes.
   blocklist: ['resize', 'table'],
   theme: {
     screens: { xs: '26rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
-    // One scale for everything.
+    // Replaces Tailwind's colors.
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
       white: paper.white,
       bone: paper.bone,
       ink: paper.ink,
-      // Secondary text (7:1 on bone, more if the visitor asks for it), and its counterpart on ink.
+      // Secondary text (7:1 on bone, more if the visitor prefers more contrast), and its counterpart on ink.
       stone: 'var(--stone)',
       fog: paper.fog,
       line: 'rgb(var(--line) / <alpha-value>)',
@@ -66,7 +66,7 @@ export default {
     extend: {
       // In ch, so that lines of text have less than 75 characters in every font; the rem limits large text.
       maxWidth: { page: '80rem', prose: 'min(42rem, 54ch)', measure: '34rem' },
-      // Twice as thick if the visitor asks for more contrast.
+      // Twice as thick if the visitor prefers more contrast.
       borderWidth: { DEFAULT: 'var(--hairline)' },
       // The first value is for browsers without `dvh`.
       minHeight: { page: ['100vh', '100dvh'] },

@@ -3,7 +3,7 @@ import { getViteConfig } from 'astro/config';
 
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** `quick` needs no build; `built` reads `dist`, or makes builds of its own; `slow` takes minutes. */
+/** `quick` needs no build; `built` reads `dist`, or runs its own builds; `slow` takes minutes. */
 export default getViteConfig(
   {
     test: {
@@ -12,7 +12,7 @@ export default getViteConfig(
       unstubEnvs: true,
       unstubGlobals: true,
       isolate: false,
-      // Those of the publisher wait for most of their time.
+      // Tests of the publisher mostly wait.
       maxWorkers: 3,
       // Style sheets are compiled as in a build.
       css: true,

@@ -235,7 +235,7 @@ export class Publisher {
   #waitFor({ name, change, at }: Request, site: Site): number | undefined {
     if (change === undefined) return undefined;
     if (change.operation === 'delete') {
-      // There is no date that tells whether the content service still showed the document.
+      // No date shows whether the content service still returned the document.
       if (this.#deleted.delete(name)) return undefined;
       this.#deleted.add(name);
       return AFTER_DELETION_MS;

@@ -15,11 +15,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const work = mkdtempSync(path.join(tmpdir(), 'rook-bench-'));
 process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 
-/** Perspectives to generate, with fewer documents of other types. None: the sample content. */
+/** Number of perspectives to generate, with fewer documents of other types. `undefined`: the sample content. */
 const SIZES = [undefined, 750, 3700];
 const WARM_RUNS = 3;
 
-/** The configuration without `finish`. */
+/** Writes a configuration without `finish`, and returns its path. */
 function plainConfig(): string {
   // In the project, so that its imports resolve.
   const file = path.join(root, 'node_modules/.astro/bench-plain.config.mjs');
@@ -56,7 +56,7 @@ function benchBuilds(): void {
     const plain: number[] = [];
     const warm: number[] = [];
     const plainArguments = ['--config', plainConfig()];
-    // First fills the caches of Astro and Vite for both.
+    // Runs first, to fill the caches of Astro and Vite for both builds.
     build(path.join(work, 'plain'), content, plainArguments);
     rmSync(path.join(root, 'node_modules/.astro/finish'), { recursive: true, force: true });
     const cold = build(path.join(work, 'site'), content);
@@ -79,7 +79,7 @@ function benchBuilds(): void {
 const PAGES = ['/', '/links/', '/perspectives/', '/perspectives/first-flight/', '/support/'];
 const PAINT_RUNS = 5;
 
-/** A phone on a slow line. */
+/** A phone on a slow network. */
 const SLOW = { latency: 400, bytesPerSecond: 400_000 / 8, slowdown: 4 };
 
 async function benchPages(): Promise<void> {
@@ -91,7 +91,6 @@ async function benchPages(): Promise<void> {
     const target = path.join(linked, file);
     writeFileSync(`${target}.br`, brotliCompressSync(readFileSync(target)));
   }
-  // `finish` draws them.
   cpSync(path.join(site, 'images'), path.join(linked, 'images'), { recursive: true });
   const servers = [await serve(site), await serve(linked)] as const;
   const rows: Record<string, unknown> = {};
@@ -121,7 +120,7 @@ interface Visit {
   readonly first: number;
   readonly largest: number;
   readonly requests: number;
-  /** On the wire. */
+  /** As transferred. */
   readonly bytes: number;
 }
 

@@ -1,5 +1,5 @@
-// `npm run drawings`: gives all drawings the colors of the palette, and draws the screens of src/assets/screens from
-// their sources.
+// `npm run drawings`: applies the palette's colors to all drawings, and generates the screens in src/assets/screens
+// from their sources.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { chromiumArgs, findBrowsers } from './find-browsers.mjs';
 import { serve } from './preview.ts';
 
-/** Lowest score of each category, of 100. */
+/** Minimum score of each category, out of 100. */
 export const LOWEST = {
   performance: 99,
   accessibility: 100,
@@ -16,7 +16,7 @@ export const LOWEST = {
 type Category = keyof typeof LOWEST;
 const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A busy machine lowers the performance score, and nothing raises it. */
+/** Audits per page, at most. The best one counts, because a busy machine only ever lowers the performance score. */
 const TRIES = 5;
 
 /** Lighthouse's results for a page. */
@@ -29,7 +29,7 @@ export interface Audit {
 /**
  * Audits pages of a site as a phone on a slow connection.
  * @param folder absolute path of the built site
- * @param categories to score; only performance depends on how busy the machine is
+ * @param categories to score; only performance depends on the machine's load
  * @throws {Error} if there is no Chromium, or Lighthouse cannot read a page
  */
 export async function audit(

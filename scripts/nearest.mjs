@@ -1,5 +1,5 @@
 /**
- * A question for a mistyped command.
+ * Suggests a command that is similar to a mistyped one.
  * @param {string} typed the last word of the command
  * @param {readonly string[]} commands such as `npm run publisher -- status`
  * @returns {string} ` Did you mean "…"?`, or nothing if no command is similar

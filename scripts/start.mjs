@@ -2,7 +2,7 @@
 import { readPort } from './port.mjs';
 import { ensureInstalled, ensureNode, run } from './toolchain.mjs';
 
-// Before a minute of work.
+// First, so that an unusable port fails before the build.
 await readPort();
 await ensureInstalled();
 ensureNode();

@@ -31,7 +31,7 @@ async function step(command) {
   console.log(`${code === 0 ? '✓' : '✗'} ${command} (${seconds} s)`);
 }
 
-/** Hints are for editors. */
+/** Without hints, which are for editors. */
 const TYPES = 'astro check --minimumSeverity warning';
 const cache = '--cache --cache-strategy=content --cache-location=.cache/';
 const vitest = (project) =>

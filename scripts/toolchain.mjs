@@ -26,7 +26,7 @@ const lockfileHash = () =>
  */
 export function run(program, args, env = {}) {
   const path = `${join(modules, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
-  // Windows starts what npm installs by its shell alone, which takes one line.
+  // Windows runs npm's binaries only through the shell, which takes one command line.
   const [file, list] = isWindows ? [[program, ...args].join(' '), []] : [program, args];
   return new Promise((resolve, reject) => {
     const child = spawn(file, list, {
@@ -68,8 +68,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * The oldest Node that builds the same site as newer ones. For macOS on ARM, npm has no other Node 24; it warns that
- * running TypeScript is experimental.
+ * The oldest Node that builds the same site as newer ones. It is the only Node 24 that npm has for macOS on ARM, and
+ * warns that running TypeScript is experimental.
  */
 export const LOWEST_NODE = '24.0.0';
 

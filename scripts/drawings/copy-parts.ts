@@ -4,10 +4,10 @@ import type { CustomPlugin, XastElement } from 'svgo';
 import { optimize } from 'svgo';
 
 /**
- * Copies into a drawing each part that it takes from another one: `<use href="parts/goods.svg#bow"/>`
- * brings the group `bow` of that file along and points to it.
- * @param folder that the named files are looked up in
- * @throws {Error} when a file has no such group
+ * Inlines the parts that a drawing uses from other files: `<use href="parts/goods.svg#bow"/>` copies the group `bow`
+ * into the drawing, and then refers to the copy.
+ * @param folder base of the paths in `href`
+ * @throws {Error} if a file has no such group
  */
 export function copyParts(folder: string): CustomPlugin {
   const copied = new Map<string, XastElement>();

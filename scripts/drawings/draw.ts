@@ -4,24 +4,24 @@ import { optimize } from 'svgo';
 import { copyParts } from './copy-parts.ts';
 import { outlineText } from './outline-text.ts';
 
-/** The folder of the screens, and of their sources with text that can be read and changed. */
+/** Folder of the generated screens. Their sources, with editable text, are in `sources`. */
 export const screensFolder = path.join(import.meta.dirname, '../../src/assets/screens');
 const sources = path.join(screensFolder, 'sources');
 
-/** Names of the drawings that have a source, without folder. */
+/** File names of the drawings that have a source. */
 export function drawingNames(): string[] {
   return readdirSync(sources).filter((name) => name.endsWith('.svg'));
 }
 
-/** The source of a drawing, whose `<text>` says what stands on it. */
+/** The source of a drawing, with its words in `<text>` elements. */
 export function readSource(name: string): string {
   return readFileSync(path.join(sources, name), 'utf8');
 }
 
 /**
- * Draws a screen as the site shows it: words as outlines, parts copied in, nothing superfluous.
- * @param name such as `checkout.svg`
- * @throws {Error} names the drawing and what in it cannot be drawn
+ * Generates a screen for the site: text as outlines, shared parts inlined, minified.
+ * @param name file name, such as `checkout.svg`
+ * @throws {Error} that names the drawing and the reason
  */
 export function draw(name: string): string {
   try {

@@ -10,7 +10,7 @@ const files = (name: string, weights: readonly number[]) =>
     ),
   ]);
 
-/** The files of each face and weight that a drawing may name, in the order in which they are asked for a letter. */
+/** Font files by face and weight. Each character uses the first file that has a glyph for it. */
 const faces: Readonly<Record<string, ReadonlyMap<number, readonly string[]>>> = {
   text: new Map(files('archivo', [400, 500, 600, 700])),
   mono: new Map(files('ibm-plex-mono', [400, 600])),
@@ -29,8 +29,8 @@ function open(file: string): Font {
 }
 
 /**
- * The fonts of a face.
- * @throws {Error} when there is no such face or weight; names those there are
+ * Opens the fonts of a face in a weight.
+ * @throws {Error} if the face or weight does not exist; lists those that do
  */
 export function fontsOf(family: string, weight: number): Font[] {
   const found = faces[family]?.get(weight);

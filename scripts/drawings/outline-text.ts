@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 import type { CustomPlugin, XastElement } from 'svgo';
 import { fontsOf } from './faces.ts';
 
-/** A run of text: each letter's outline and where it stands, in steps of an em from the start. */
+/** A line of text after layout: the outline and x position of each glyph, in units of 1/`STEPS` em. */
 interface Run {
   readonly letters: readonly {
     readonly key: string;
@@ -12,16 +12,16 @@ interface Run {
   readonly width: number;
 }
 
-/** Steps of an em that outlines are rounded to: a hundredth of a pixel's visible, a third of the bytes gone. */
+/** Units per em that outlines are rounded to. The error is invisible, and files are a third smaller. */
 const STEPS = 250;
 
-/** Attributes that say how text is set; outlines need none of them. */
+/** Attributes of `<text>` that outlines do not need. */
 const SETTING = ['x', 'y', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'letter-spacing'];
 
 /**
- * Turns every `<text>` into outlines, because a picture in an `img` cannot use the page's fonts. Each
- * letter is drawn once and used again, which keeps a screen full of words small.
- * @throws {Error} names the text and what is wrong with it
+ * Replaces each `<text>` with outlines, because an SVG in an `img` cannot use the page's fonts. Each glyph is defined
+ * once and reused, which keeps files small.
+ * @throws {Error} if a text cannot be converted
  */
 export function outlineText(): CustomPlugin {
   const letters = new Map<string, { readonly id: string; readonly outline: string }>();
@@ -110,7 +110,7 @@ function layOut(element: XastElement): Run {
   return { letters, width: x };
 }
 
-/** The text cut where the font changes that has its letters; the first font that has a letter sets it. */
+/** Splits a text by font. Each character uses the first font that has a glyph for it. */
 function partsOf(text: string, fonts: readonly Font[]): [number, string][] {
   const parts: [number, string][] = [];
   for (const letter of text) {
@@ -123,7 +123,7 @@ function partsOf(text: string, fonts: readonly Font[]): [number, string][] {
   return parts;
 }
 
-/** Where a run stands and how large: outlines grow upward, drawings downward. */
+/** The transform of a run. The y axis is flipped: it points up in fonts, and down in SVG. */
 function placeOf(element: XastElement, { width }: Run): string {
   const scale = numberOf(element, 'font-size', 16) / STEPS;
   const shares: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 };

@@ -3,7 +3,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 /**
  * Channels of a color, 0 to 255.
  * @param hex six digits after `#`
- * @throws when the notation is another one
+ * @throws {Error} for any other notation
  */
 export function channels(hex: string): Channels {
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
@@ -29,7 +29,7 @@ function luminance(hex: string): number {
 
 /**
  * Contrast of two colors by WCAG 2.
- * @returns ratio to one, 1 to 21, not rounded
+ * @returns the ratio, 1 to 21, not rounded
  */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);

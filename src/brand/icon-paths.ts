@@ -1,7 +1,6 @@
 /**
- * One pictogram on a grid of 24 by 24: flat masses with square corners and cuts two units wide, holes
- * by the even-odd rule. `accent` is the one part in the page's accent. It touches no other, so that
- * the drawing still works in one color.
+ * A pictogram on a 24×24 grid: flat shapes with square corners, cuts two units wide, even-odd fill. `accent` is the one
+ * part in the page's accent. It touches no other part, so that the pictogram also works in one color.
  */
 export interface Icon {
   readonly ink: string;
@@ -109,5 +108,4 @@ export const icons = {
   video: { ink: 'M0 3h24v18H0zM9 7l8 5-8 5z' },
 } as const satisfies Readonly<Record<string, Icon>>;
 
-/** Name of a pictogram. */
 export type IconName = keyof typeof icons;

@@ -17,7 +17,7 @@ function tile(height: number): string {
   );
 }
 
-/** The picture of a shared link, 1200×630: the mark on the board, the tagline, a battlement. */
+/** The default social image, 1200×630: the mark on the board, the tagline, a battlement. */
 function socialCard(): string {
   const squares = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)])
     .filter(([column = 0, row = 0]) => (column + row) % 2 === 0)

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { kitFiles } from './kit.ts';
 
 /**
- * A route that serves the kit's files of one kind. One route a kind: the dev server expects a
- * trailing slash on dynamic routes whose name does not end in a file ending.
+ * The route for the kit's files with one extension. Each extension has its own route, because the dev server expects a
+ * trailing slash on dynamic routes whose name has no extension.
  */
 export function kitEndpoint(ending: 'png' | 'svg' | 'css' | 'json' | 'gpl'): {
   getStaticPaths: GetStaticPaths;

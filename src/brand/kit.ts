@@ -40,7 +40,7 @@ function paletteFiles(): [string, KitFile][] {
   ];
 }
 
-/** Addresses of everything that can be downloaded. */
+/** Paths of the kit's files and of its zip. */
 export function kitPaths(): readonly string[] {
   const names = [...logoIds.flatMap((id) => [`${id}.png`, `${id}.svg`]), ...paletteFiles().map(([name]) => name)];
   return ['/downloads/rook-brand-kit.zip', ...names.map((name) => `/downloads/brand/${name}`)];
@@ -63,7 +63,7 @@ export function kitFiles(): ReadonlyMap<string, KitFile> {
   return files;
 }
 
-/** The complete kit as one zip of exactly those files. The same sources give the same bytes. */
+/** All files of the kit as one zip. The same sources give the same bytes. */
 export function kitZip(): Uint8Array<ArrayBuffer> {
   const tree: Zippable = {};
   for (const [name, { folder, bytes }] of kitFiles()) {

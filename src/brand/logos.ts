@@ -7,7 +7,7 @@ const red = hexOf('red');
 const blue = hexOf('blue');
 const green = hexOf('green');
 
-/** A pawn in the rook's shaft, cut out of the program's mark. Graduates have outgrown it. */
+/** The pawn that is cut out of the rook in the startup program's mark. The graduates' mark has none. */
 const PAWN =
   'M10.8 18a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0zM10.7 22h6.600v1.500h-1.700l1.9 6.500h-7l1.9-6.500h-1.700zM9 31h10v2.500h-10z';
 
@@ -16,7 +16,7 @@ const moved = (x: number, y: number, scale = 1) => ` transform="translate(${x} $
 
 const SALTIRE = 'M-2 .500l32 42M30 .500l-32 42';
 
-/** Fills of the mark in a country's colors; the mark's outline cuts them. */
+/** Flags that fill the mark, clipped to its outline. */
 const flags = {
   america:
     path('M0 2h28v36H0z', white) +
@@ -60,7 +60,7 @@ const startups = (mark: string, word: string) =>
   );
 
 interface Drawing {
-  /** `x y width height`, the clear space of one merlon included. */
+  /** `x y width height`, including the clear space of one merlon. */
   readonly box: readonly [number, number, number, number];
   readonly content: () => string;
 }
@@ -119,7 +119,7 @@ const drawings = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** File name of a logo, without its ending. */
+/** File name of a logo, without extension. */
 export type LogoId = keyof typeof drawings;
 
 /** All logos, in the order of the brand kit. */
@@ -128,10 +128,7 @@ export const logoIds = Object.keys(drawings).filter((id): id is LogoId => id in 
 /** Width of the PNG files in pixels. */
 export const PNG_WIDTH = 2000;
 
-/**
- * The SVG source of a logo: paths only, transparent except plaques.
- * Its shape is the drawing with one merlon of clear space around.
- */
+/** The SVG source of a logo: paths only, transparent except plaques, with one merlon of clear space around. */
 export function logoSvg(id: LogoId): string {
   const { box, content } = drawings[id];
   const [, , width, height] = box;

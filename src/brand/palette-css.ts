@@ -8,7 +8,7 @@ type Rules = Record<string, Record<`--${string}`, string>>;
 
 /**
  * The accent as background, the accent as text, and text on that background; then a solid button on that background and
- * its text. On a light accent a bone button would be weaker than the outlined one next to it.
+ * its text. On a light accent, a bone button would be less prominent than the outlined one next to it.
  */
 function accentOf({ hex, ink }: Color) {
   return {
@@ -21,9 +21,9 @@ function accentOf({ hex, ink }: Color) {
 }
 
 /**
- * Rules for every accent: the default's, the hairlines' and secondary text's on the root, then of each
- * other color what differs.
- * @throws {Error} when the default accent is missing from the list
+ * The CSS rules of all accents: on `:root` the default accent and the colors of hairlines and secondary text, then for
+ * each other accent the properties that differ.
+ * @throws {Error} if the list does not contain the default accent
  */
 export function paletteRules(colors: readonly Color[] = brandColors): Rules {
   const main = colors.find(({ id }) => id === DEFAULT_ACCENT);

@@ -33,7 +33,7 @@ export const brandColors = [
 
 export type BrandColor = (typeof brandColors)[number];
 
-/** A brand color as the one accent of a page. */
+/** The brand color that a page uses as its accent. */
 export type Accent = BrandColor['id'];
 
 /** Whether a word, such as a built page's `data-accent`, is the id of a brand color. */
@@ -41,10 +41,10 @@ export function isAccent(word: string | undefined): word is Accent {
   return brandColors.some(({ id }) => id === word);
 }
 
-/** The accent of pages without one of their own. */
+/** The accent of pages that set none. */
 export const DEFAULT_ACCENT: Accent = 'red';
 
-/** A darker flat of each brand color, which drawings have next to it. */
+/** A darker shade of each brand color, for drawings. */
 export const shades: Readonly<Partial<Record<Accent, `#${string}`>>> = {
   red: '#A50D25',
   blue: '#153AA8',
@@ -67,7 +67,7 @@ export function backgroundClass(id: BrandColor['id']): string {
   return `bg-${id}`;
 }
 
-/** The same with text that can be read on it. */
+/** Utility classes of a brand color as background, with a readable text color. */
 export function backgroundClasses(id: BrandColor['id']): string {
   return `${backgroundClass(id)} ${takesInk(id) ? 'text-ink' : 'text-white'}`;
 }
@@ -77,10 +77,7 @@ export function takesInk(id: BrandColor['id']): boolean {
   return brandColors.some((color) => color.id === id && color.ink);
 }
 
-/**
- * Value of a brand color.
- * @returns its hex notation
- */
+/** The hex notation of a brand color. */
 export function hexOf(id: BrandColor['id']): string {
   const color = brandColors.find((candidate) => candidate.id === id);
   if (!color) throw new Error(`Brand color "${id}" is missing from src/brand/palette.ts: add it`);

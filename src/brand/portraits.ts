@@ -8,9 +8,9 @@ const files = import.meta.glob<string>('/src/assets/{cast,portraits}/**/*.svg', 
 });
 
 /**
- * The drawing of a person: team members are in `src/assets/portraits`, others who are quoted in `src/assets/cast`,
- * together with what they make.
- * @throws {Error} if there is none, with the file to draw
+ * The portrait of a person: of team members in `src/assets/portraits`, of others in `src/assets/cast`, next to what
+ * they make.
+ * @throws {Error} if there is none; names the file to draw
  */
 export function portraitOf(name: string): Picture {
   const file = `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
@@ -20,7 +20,7 @@ export function portraitOf(name: string): Picture {
   return { src, width: 800, height: portrait === undefined ? 400 : 800, alt: `Portrait of ${name}` };
 }
 
-/** The founder in the year of a letter, by the letter's slug; her portrait of today if that is not drawn. */
+/** The founder's portrait in the year of a letter, by the letter's slug; her current one if there is none. */
 export function founderPortrait(slug: string | undefined): Picture {
   const today = portraitOf(people.founder.name);
   return { ...today, src: files[`/src/assets/portraits/anika-rao/${slug ?? ''}.svg`] ?? today.src };

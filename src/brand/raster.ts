@@ -14,9 +14,9 @@ const font = {
 const CACHE = path.resolve('node_modules/.astro/brand');
 
 /**
- * Renders an SVG drawing, once for each content: the logos take seconds, and hardly ever change.
+ * Renders an SVG drawing. Results are cached by content, because the logos take seconds and rarely change.
  * @param svg a complete SVG document; its text is in the display font
- * @param width pixels; the height follows the drawing's own shape
+ * @param width pixels; the height follows from the aspect ratio
  * @returns the bytes of a PNG with transparency
  */
 export function png(svg: string, width: number): Uint8Array<ArrayBuffer> {

@@ -1,8 +1,7 @@
-/** How large screens are drawn; their words stay legible from half of it upward. */
+/** Sizes that screens are drawn at. Their words are legible down to half that size. */
 const formats = {
-  /** Held in one hand. */
   phone: { width: 360, height: 640 },
-  /** A program's window. Narrow screens crop the right third. */
+  /** An application window. Narrow screens crop the right third. */
   window: { width: 720, height: 480 },
   /** One sheet of paper. */
   sheet: { width: 480, height: 600 },
@@ -23,7 +22,7 @@ export const screens = {
   'developers-pull': formats.window,
   'developers-question': formats.window,
   'friends-statement': formats.sheet,
-  /** What each habit of the company looks like. */
+  /** A drawing for each habit of the company. */
   'habit-finish': { width: 384, height: 256 },
   'habit-phone': { width: 384, height: 256 },
   'habit-write': { width: 384, height: 256 },
@@ -44,7 +43,7 @@ export const screens = {
   'scoop-editor': formats.window,
   'scoop-mail': formats.phone,
   'scoop-page': formats.window,
-  /** What each open seat begins with. */
+  /** A drawing for each opening. */
   'seat-devops-engineer': { width: 480, height: 200 },
   'seat-marketing-manager': { width: 480, height: 200 },
   'seat-product-designer': { width: 480, height: 200 },
@@ -59,10 +58,10 @@ export const screens = {
   'zoho-board': formats.window,
 } as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 
-/** Name of a drawing in `src/assets/screens`, without its ending. */
+/** Name of a drawing in `src/assets/screens`, without extension. */
 export type ScreenName = keyof typeof screens;
 
-/** Classes that show the first to the last of eight equal slices of a picture: `object-position` reads `--at`. */
+/** Classes for eight equal slices of a picture, from first to last: `object-position` uses `--at`. */
 export const slices = [
   '[--at:0%]',
   '[--at:14.286%]',

@@ -7,7 +7,7 @@ import { directionOf } from '../lib/text/text-direction.ts';
 import { MARK } from './mark.ts';
 import { type Accent, hexOf, paper, takesInk } from './palette.ts';
 
-/** What a social image says. */
+/** The content of a social image. */
 export interface Card {
   readonly title: string;
   /** Line above the title: the section, or the tagline. */
@@ -17,7 +17,6 @@ export interface Card {
   readonly accent: Accent;
 }
 
-/** The fonts of cards. */
 export const CARD_FONTS = ['600', '800'].map((weight) =>
   path.resolve(import.meta.dirname, `../assets/fonts/archivo-${weight}.ttf`),
 );
@@ -43,7 +42,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 
-/** Type sizes to try, each with the lines that fit above the battlement. */
+/** Font sizes to try, each with the number of lines that fit above the battlement. */
 const SIZES = [
   { size: 116, most: 2 },
   { size: 96, most: 3 },
@@ -88,7 +87,7 @@ export function cardSvg({ title, label, foot, accent }: Card): string {
   ].join('');
 }
 
-/** The largest setting of a title that fits; the smallest is cut with an ellipsis. */
+/** Sets a title at the largest size that fits. At the smallest size, cuts it with an ellipsis. */
 function fitTitle(title: string): { readonly size: number; readonly lines: readonly string[] } {
   const [smallest = SIZES[0]] = SIZES.slice(-1);
   for (const { size, most } of SIZES) {

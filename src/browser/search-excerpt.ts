@@ -53,7 +53,7 @@ function sentenceEnd(text: string, at: number): number | undefined {
 /**
  * Extends or cuts an excerpt to whole sentences. An ellipsis marks a sentence that is too long.
  * @param pieces the pieces of the excerpt
- * @param text the page's whole text
+ * @param text the page's full text
  */
 export function inSentences(pieces: readonly Piece[], text: string): Piece[] {
   const excerpt = pieces.map((piece) => piece.text).join('');

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Resolves once the visitor sees the page: later than now only if it was prerendered. */
+/** Resolves when the visitor sees the page: at once, unless it was prerendered. */
 export async function shown(): Promise<void> {
   if (!document.prerendering) return;
   await new Promise((resolve) => {

@@ -53,7 +53,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A secret that is cut off at a `#` is wrong, and nothing else would tell. */
+/** A secret that is cut off at a `#` is wrong, and nothing else would report it. */
 function requireWholeValues(file: string, text: string): void {
   const cut = linesOutsideQuotes(text).flatMap(([line, number]) => {
     const [, name, before = ''] = CUT_VALUE.exec(line) ?? [];

@@ -28,7 +28,7 @@ type Shared = { content?: Promise<Content>; askedAt: number; keptFor: number };
 const holder: typeof globalThis & { rookContent?: Shared } = globalThis;
 const shared = (holder.rookContent ??= { askedAt: 0, keptFor: Infinity });
 
-// A server asks every second, and should report soon that a service is down.
+// A server requests content every second, and must soon report that a service is down.
 const PATIENCE = { attempts: 2, attemptTimeout: 5000, total: 30_000 };
 const followed = follower(readContent);
 /** On a server: a document as the content service returned it. */

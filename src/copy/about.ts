@@ -2,7 +2,6 @@ import { accounts, company, round } from '../config/company.ts';
 import { external, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 
-/** Text of the About page. */
 export const about = {
   title: 'About',
   description: `Who makes ${site.name}: the mission since ${site.foundedYear}, three values with the decisions behind them, the two people who lead, and how to join.`,

@@ -1,6 +1,6 @@
 /** What the tests check of the site's accessibility. `docs/accessibility.md` names the tests. */
 
-/** The browsers of the last whole check; `version` is as they print it, cut to what matters. */
+/** The browsers of the last full check. `version` is what they print, shortened. */
 export const checkedBrowsers = [
   { id: 'chromium', name: 'Chromium', version: '156' },
   { id: 'firefox', name: 'Firefox ESR', version: '153' },
@@ -14,9 +14,9 @@ export const lastCheck = '2026-11-23';
 
 interface Claim {
   readonly what: string;
-  /** How it is checked, with the sizes. */
+  /** How it is checked, and at which sizes. */
   readonly how: string;
-  /** Where it is; none where the HTML itself is read. */
+  /** The browsers that it is checked in; none if the check reads the HTML. */
   readonly browsers: readonly CheckedBrowser[];
 }
 

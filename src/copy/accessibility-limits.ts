@@ -1,17 +1,17 @@
-/** What does not work yet. `docs/accessibility.md` says how to add a limit; whoever mends one takes it off. */
+/** What does not work yet. `docs/accessibility.md` explains how to add a limit. Remove a limit once it is fixed. */
 
 /** A limit of the site that a reader may run into. */
 export interface Limit {
-  /** What does not work, as whoever meets it would say it. */
+  /** What does not work, in the words of someone who runs into it. */
   readonly what: string;
   readonly where: string;
-  /** What one can do meanwhile. */
+  /** A workaround. */
   readonly instead: string;
-  /** Number and name of the criterion of WCAG 2.2, A or AA, that it fails; missing where it fails none. */
+  /** Number and name of the criterion of WCAG 2.2, A or AA, that it fails; absent if it fails none. */
   readonly criterion?: string;
 }
 
-/** In the order of the page: failures first, then by how many they may bother. */
+/** In the order of the page: failures first, then by the number of people that they may affect. */
 export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'Some pictures are mostly words. Their letters take no spacing, no color and no translation.',

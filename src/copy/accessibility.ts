@@ -5,7 +5,7 @@ import { accessibilityLimits } from './accessibility-limits.ts';
 export interface Reading {
   readonly id: 'plain' | 'spaced' | 'large' | 'colors' | 'keyboard' | 'spoken';
   readonly name: string;
-  /** What is different from how it was set. */
+  /** How it differs from the original setting. */
   readonly note: string;
 }
 
@@ -22,7 +22,6 @@ const readings: readonly Reading[] = [
   { id: 'spoken', name: 'By ear', note: 'What a screen reader makes of it.' },
 ];
 
-/** Text of the page about accessibility. */
 export const accessibility = {
   title: 'Accessibility',
   description: `What ${PRODUCT}’s site is held to, what its tests check on every page and in which browsers, what does not work yet, and whom to tell.`,
@@ -33,7 +32,7 @@ export const accessibility = {
     lead: `This site is held to WCAG 2.2, level AA. All of its pages are checked on each change. ${accessibilityLimits.length} limits are known, and each stands on this page until it is gone.`,
     caption: 'One sentence, as six readers have it',
     readings,
-    /** The sentence, of which the second half is the link that has the focus. */
+    /** The sentence. Its second half is the focused link. */
     sentence: site.tagline.split(/(?<=\.) /),
     spoken: 'heading level 1,',
   },

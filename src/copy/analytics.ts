@@ -1,6 +1,6 @@
 import { PRODUCT } from '../config/site.ts';
 
-/** The question before any analytics, and the control that asks it again. */
+/** The consent banner, and the control that opens it again. */
 export const analytics = {
   control: 'Analytics choices',
   heading: `May ${PRODUCT} count your visit?`,

@@ -143,7 +143,7 @@ const startups: LogoGroup = {
   ],
 };
 
-/** Text of the brand kit page. Colors and drawings stand in `src/brand`. */
+/** Text of the brand kit page. Its colors and drawings are in `src/brand`. */
 export const brandKit = {
   title: 'Brand Kit',
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,
@@ -152,7 +152,7 @@ export const brandKit = {
     heading: 'Brand Kit',
     text: 'One castle, one word, five colors. Everything on this sheet is drawn from one set of sources, so what you download today is what we print tomorrow.',
     actions: { kit: 'Get the complete kit', colors: 'See the colors' },
-    /** Of the drawing, to those who do not see it. */
+    /** Alternative text of the drawing. */
     construction: (across: string, down: string) => `The mark in units of its own. Across: ${across}. Down: ${down}.`,
   },
   guidelines: {

@@ -18,7 +18,7 @@ export interface JobOpening {
   readonly department: string;
   /** As printed: `Remote` or the city. */
   readonly location: string;
-  /** Missing where the work is remote. */
+  /** Absent if the work is remote. */
   readonly workplace?: Workplace;
   readonly type: 'Full-time';
   /** Yearly, in US dollars. */
@@ -30,7 +30,7 @@ export interface JobOpening {
   readonly closes: string;
 }
 
-/** How we work, with a drawing that counts it. */
+/** A habit of the company, with its drawing. */
 interface Habit extends Point {
   readonly screen: ScreenName;
 }
@@ -132,7 +132,6 @@ const values: readonly Habit[] = [
   },
 ];
 
-/** Text of the careers page. */
 export const careers = {
   title: 'Careers',
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
@@ -203,12 +202,12 @@ export const careers = {
 
 const seats = ['No seat is', 'One seat is', 'Two seats are', 'Three seats are', 'Four seats are'];
 
-/** An opening, and whether it takes applications: through the whole of its closing day, by UTC. */
+/** An opening, and whether it takes applications: until the end of its closing day in UTC. */
 export interface DatedOpening extends JobOpening {
   readonly isOpen: boolean;
 }
 
-/** All openings, as they are at a time: that of the build. */
+/** All openings, with their state at a time, such as that of the build. */
 export function openingsAt(now: Date): readonly DatedOpening[] {
   const today = now.toISOString().slice(0, 10);
   return openings.map((opening) => ({ ...opening, isOpen: today <= opening.closes }));
@@ -220,7 +219,7 @@ export function openSeats(now: Date): string {
   return `${seats[open] ?? `${open} seats are`} open.`;
 }
 
-/** Where one applies for an opening. */
+/** URL of an opening's application form. */
 export function applicationUrl(opening: Pick<JobOpening, 'id'>): string {
   return `${external.jobs}/${opening.id}`;
 }

@@ -3,7 +3,6 @@ import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
 
 const mail = mailto(mailboxes.compliance, 'Compliance: a question');
 
-/** Text of the compliance page. */
 export const compliance = {
   title: 'Compliance',
   description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, one thing that went wrong, and whom to ask for evidence.`,

@@ -7,15 +7,15 @@ export interface Team {
   /** What to write about. */
   readonly about: string;
   readonly mailbox: string;
-  /** When an answer comes, where the team has promised one. */
+  /** How soon the team replies, if it promises a time. */
   readonly reply?: string;
-  /** A telephone that somebody answers. */
+  /** A phone number that is answered by a person. */
   readonly phone?: string;
 }
 
 const workingDays = (days: number) => `Replies within ${String(days)} working ${days === 1 ? 'day' : 'days'}`;
 
-/** Those that most people look for come first. */
+/** The most requested first. */
 const teams: readonly Team[] = [
   {
     name: 'Support',
@@ -80,7 +80,6 @@ const teams: readonly Team[] = [
   },
 ];
 
-/** Text of the contact page. */
 export const contact = {
   title: `Contact ${site.name}: a mailbox for each team`,
   description: `Write straight to the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,

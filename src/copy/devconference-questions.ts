@@ -1,6 +1,6 @@
 import type { Question } from './shapes.ts';
 
-/** Questions of the conference page, its policies among them. */
+/** Questions of the conference page, including the policies. */
 export const questions: readonly Question[] = [
   {
     question: 'When can I watch the recordings?',

@@ -12,14 +12,14 @@ export interface Track extends Point {
   readonly byTheme: readonly [number, number, number, number];
 }
 
-/** A featured speaker and the session given. */
+/** A featured speaker and their session. */
 export interface Speaker {
   readonly name: string;
   readonly title: string;
   readonly session: string;
 }
 
-/** A ticket; `price` is in US dollars, `offer` as printed. */
+/** A ticket. `amount` is its price in US dollars. */
 export interface Ticket extends Plan {
   readonly amount: number;
 }
@@ -170,12 +170,12 @@ export const devconference = {
   },
   hero: {
     badge: 'Coming 2025',
-    /** What became of the badge, which is struck out. */
+    /** Replaces the badge, which is struck out. */
     came: 'It came.',
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Two days about software that does less.',
     facts: ['March 2025', 'Edinburgh and online'],
-    /** The page stays as it was announced; this says what came of it. */
+    /** The outcome. The rest of the page is as announced. */
     held: 'Held on March 27 and 28, 2025: 612 people came to Leith and 11,208 watched, from 34 countries. The page stays as we announced it.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },

@@ -30,14 +30,14 @@ function worthOf(plan: string, price: number): Worth {
 
 const join = { label: 'Join Now', href: external.friendsApp };
 
-/** What paying friends make of one: the piece, from how many, and what comes with it. */
+/** The ranks of friends: the chess piece, the minimum number of paying friends, and the perk. */
 const ranks = [
   { id: 'pawn', name: 'Pawn', from: 1, perk: `${promises.friendsPercent}%, the forum` },
   { id: 'knight', name: 'Knight', from: 5, perk: 'Links Pro free' },
   { id: 'rook', name: 'Rook', from: 20, perk: 'Scoop Growth free' },
 ] as const;
 
-/** A figure of the program, and of how many squares it is how many. */
+/** A figure of the program, drawn as `figure` of `of` squares. */
 export interface Benefit extends Point {
   readonly figure: number;
   readonly unit: string;
@@ -68,7 +68,7 @@ const benefits: readonly Benefit[] = [
   },
 ];
 
-/** A step of the way, and what somebody who has gone it would see there. */
+/** A step, with an example of what a friend sees at that point. */
 interface Walked extends Point {
   readonly slip: readonly (readonly [name: string, value: string])[];
 }

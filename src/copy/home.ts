@@ -3,7 +3,6 @@ import { routes } from '../config/routes.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 
-/** Text of the home page. */
 export const home = {
   title: `${site.name}: ${site.tagline}`,
   description:

@@ -18,7 +18,7 @@ export const hub = {
     intro:
       'Written by the people who did the work, with the figures they would show a colleague. No guest posts, nothing sponsored.',
     back: 'All perspectives',
-    /** Says before it is pressed that a letter to the editors opens. */
+    /** Makes clear that the link opens an email. */
     comments: 'Comments by email',
     likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} from readers`,
     commentsSubject: 'Comment on',
@@ -60,7 +60,7 @@ export const hub = {
     intro: 'What others wrote about us. We print the criticism too, and link to the originals.',
     readMore: 'Read the Article',
     readFull: 'Read Full Article',
-    /** After it, so that it differs from the button: the piece stands there, and the words on it here. */
+    /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
     publications: 'Publications',
     empty: 'There is no media coverage yet.',
@@ -82,7 +82,7 @@ export const hub = {
   },
   article: {
     onThisPage: 'On this page',
-    /** Of the sign beside a heading. */
+    /** Accessible name of the link next to a heading. */
     linkTo: (heading: string) => `Link to ${heading}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },

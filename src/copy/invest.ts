@@ -23,7 +23,7 @@ export const invest = {
   growth: {
     caption: 'Paying customers at the end of each year, all products. Choose a year.',
     choose: 'A year and its accounts',
-    /** Of a year's tower, to those who do not see it. */
+    /** Accessible name of a year's tower. */
     tower: (year: string, customers: string) => `${year}: ${customers} paying customers`,
     years: years.map((year) => {
       const { revenue, result } = accounts[year];

@@ -1,28 +1,27 @@
 import type { Action } from './shapes.ts';
 import { external } from '../config/site.ts';
 
-/** Shapes of the legal documents in `src/copy`, and the link that both carry. */
+/** Types of the legal documents in `src/copy`, and the link that both use. */
 
 export const portal: Action = { label: 'support portal', href: external.supportPortal };
 
-/** Running text: a sentence, or its pieces around links. */
+/** Text: a sentence, or its parts if it contains links. */
 export type LegalText = string | readonly (string | Action)[];
 
-/** One numbered clause, with what it lists below it. */
+/** One numbered clause, with its list or table. */
 export interface Clause {
   readonly text: LegalText;
   readonly items?: readonly string[];
   readonly table?: {
     readonly heads: readonly [left: string, right: string];
-    /** In a table of periods the months of each, which it also draws. */
+    /** `months` is the length of a period, which the table also draws as a bar. */
     readonly rows: readonly (readonly [left: string, right: string, months?: number])[];
   };
 }
 
 export interface LegalSection {
-  /** Heading. */
   readonly title: string;
-  /** The section in one plain sentence; the clauses are what binds. */
+  /** The section in one plain sentence. Only the clauses are binding. */
   readonly summary: string;
   readonly clauses: readonly Clause[];
 }

@@ -65,7 +65,6 @@ const services: readonly MusicService[] = [
   { name: 'Deezer', icon: 'deezer', link: anthem.deezer },
 ];
 
-/** Text of the life page. */
 export const life = {
   title: `Life at ${site.name}`,
   description: `Life at ${site.name}: four values with their price, three people in their own words, a week beyond work, and the anthem on six music services.`,

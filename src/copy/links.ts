@@ -7,11 +7,11 @@ import { perMonth } from './prices.ts';
 const pricing = { label: 'See Pricing', href: external.linksPricing };
 const start = { label: 'Make Your Page', href: external.linksApp };
 
-/** A piece in Shop Mode. */
+/** An item in Shop Mode. */
 interface Shelf {
   readonly good: GoodName;
   readonly label: string;
-  /** The price and what else there is to say of the piece. */
+  /** The price and any remark. */
   readonly price: string;
   readonly state?: 'held' | 'sold';
 }
@@ -112,7 +112,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Astrid Holm's shop, one line a shelf. */
+/** Astrid Holm's shop, one line per shelf. */
 const shelves: readonly Shelf[] = [
   { good: 'bow', label: 'Bow rehair', price: '€65' },
   { good: 'strings', label: 'Strings', price: '€48' },
@@ -160,7 +160,7 @@ export const links = {
     name: 'Astrid Holm',
     line: 'Repairs violins in Gothenburg',
     address: 'rook.link/astrid',
-    /** Names the two radios beneath it. */
+    /** Label of the two radio buttons below it. */
     legend: 'Astrid Holm’s page as',
     faces: ['Links', 'Shop'],
     items: [

@@ -1,9 +1,6 @@
 import { PRODUCT } from '../config/site.ts';
 
-/**
- * Words of lists that islands say too. A module of its own: an island that imports it carries no
- * other words of the hub.
- */
+// In a separate module, so that islands that import these words do not contain the hub's other words.
 export const pagination = { label: 'Pagination', previous: 'Previous', next: 'Next' } as const;
 
 export const perspectivesList = {

@@ -66,7 +66,7 @@ export const myProBuddy = {
         description: 'Grant, angel, revenue loan or venture, compared by what each costs in shares, months and sleep.',
       },
     ],
-    /** What a way to money costs; the last figure is a night's sleep in hours, of eight. */
+    /** What each way to raise money costs. The last value is the hours of sleep per night, out of eight. */
     ways: {
       columns: ['Way', 'Shares given', 'Months to money', 'Sleep a night'],
       rows: [

@@ -4,7 +4,7 @@ import { promises } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, external } from '../config/site.ts';
 
-/** A page as the bar, the mobile menu, the footer and the search page link to it. */
+/** A link to a page, in the navigation bar, the mobile menu, the footer or the search page. */
 export interface NavLink extends Action {
   /** What the page is about, in one short line below the label. */
   readonly line?: string;

@@ -1,4 +1,3 @@
-/** Text of the not-found page. */
 export const notFound = {
   title: 'Page not found',
   description: 'This address leads nowhere on our site. The home page, the perspectives and support are a step away.',

@@ -7,13 +7,13 @@ export interface ShareWords {
   readonly saved: string;
   readonly savedText: string;
   readonly noPdfText: string;
-  /** The PDF was asked for and the site does not have it. */
+  /** The site does not have the requested PDF. */
   readonly pdfMissing: string;
-  /** The PDF could not be asked for. */
+  /** The request for the PDF failed. */
   readonly pdfUnreachable: string;
 }
 
-/** A script of the page did not arrive. */
+/** A script of the page could not be loaded. */
 export const loadingFailed = {
   text: 'This part of the page could not be loaded. Links still work.',
   reload: 'Reload the page',

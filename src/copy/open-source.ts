@@ -9,7 +9,7 @@ export type RoadmapItem = {
   readonly quarter: string;
   readonly title: string;
   readonly description: string;
-  /** What came of it since. */
+  /** What has become of it since. */
   readonly outcome: string;
 } & ({ readonly status: 'in-progress'; readonly progress: number } | { readonly status: 'upcoming' });
 
@@ -100,7 +100,7 @@ export const openSource = {
       { label: 'Get Castling', href: site },
       { label: 'Read the Source', href: external.paymentWidgetSource },
     ],
-    /** The button as it is in each state, and the lines of the tag that have to do with it. */
+    /** The states of the button, and the lines of the tag that belong to each. */
     bench: {
       name: 'State of the button',
       states: [
@@ -196,7 +196,7 @@ export const openSource = {
   reasons: {
     name: 'Why Developers Love It',
     items: reasons,
-    /** Of the source: what a press of the button does, from line 82. */
+    /** An excerpt of the source, from line 82: what happens when the button is pressed. */
     code: [
       'press(event) {',
       '  // Why: thumbs bounce. Without',

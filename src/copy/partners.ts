@@ -8,7 +8,7 @@ export interface Partner {
   readonly name: string;
   /** What founders get from it, in a few words. */
   readonly job: string;
-  /** Its page on this site, where it has one. */
+  /** Its page on this site, if it has one. */
   readonly href?: string;
 }
 

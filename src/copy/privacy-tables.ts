@@ -48,7 +48,7 @@ export const keptData: Table = {
   ],
 };
 
-/** Each use of personal data, with its legal ground. */
+/** Each use of personal data, with its legal basis. */
 export const legalGrounds: Table = {
   heads: ['Use', 'Ground'],
   rows: [
@@ -63,7 +63,7 @@ export const legalGrounds: Table = {
   ],
 };
 
-/** Who works for us, with what and where. */
+/** Companies that process data for us: what, and where. */
 export const processors: Table = {
   heads: ['Kind of company', 'What and where'],
   rows: [

@@ -11,7 +11,6 @@ const dataMail = {
   href: mailto(mailboxes.legal, 'My personal data'),
 };
 
-/** Text of the privacy policy. */
 export const privacy = {
   title: 'Privacy Policy',
   description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you say yes.`,

@@ -1,6 +1,6 @@
 import { products } from '../config/company.ts';
 
-/** A morning's message: what kind of day it followed, and the readers of nine such weekdays, the last one yesterday's. */
+/** A morning's message: the kind of day before it, and the readers of nine such weekdays, ending with yesterday. */
 export interface Morning {
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import { PRODUCT, site } from '../config/site.ts';
 
-/** Words of the search page and of the plain lists behind it. */
+/** Words of the search page and of its archive pages. */
 export const search = {
   title: 'Search',
   description: `Search everything ${PRODUCT} has published, or read the plain list: articles, press releases, coverage, letters and every page of ${site.defaultOrigin.replace('https://', '')}.`,
@@ -8,7 +8,7 @@ export const search = {
   label: 'What are you looking for?',
   button: 'Search',
   often: 'Often looked for:',
-  /** What people write in the field; each finds something. */
+  /** Suggested searches. Each has results. */
   words: ['refunds', 'fees', 'Castling', 'export', 'jobs'],
   ask: {
     label: 'Ask Support',

@@ -1,10 +1,10 @@
-/** Shapes of the copy that the shared sections render. Copy modules in `src/copy` use them. */
+/** Types of the copy that shared sections render, for modules in `src/copy`. */
 import type { IconName } from '../brand/icon-paths.ts';
 
-/** A link as a page words it: a button, or a line with an arrow. */
+/** A link with its label, shown as a button or as text with an arrow. */
 export interface Action {
   readonly label: string;
-  /** Words after the label for screen readers alone, if another link with that label leads elsewhere. */
+  /** Words after the label for screen readers only, if another link with that label leads elsewhere. */
   readonly unseen?: string;
   readonly href: string;
 }
@@ -49,6 +49,6 @@ export interface Plan {
   readonly description: string;
   readonly features: readonly string[];
   readonly action: Action;
-  /** Badge over the name; marks the column. */
+  /** Badge above the name; highlights the column. */
   readonly badge?: string;
 }

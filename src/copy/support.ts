@@ -2,14 +2,14 @@ import type { IconName } from '../brand/icon-paths.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
-/** One way to reach the people who answer. */
+/** One way to reach a person. */
 export interface SupportChannel {
   readonly title: string;
   readonly description: string;
   readonly icon: IconName;
   /** As printed: `24/7`. */
   readonly availability: string;
-  /** How much of a day may pass before a person answers, 0 to 24 hours; drawn as a bar. */
+  /** Hours until a person answers, 0 to 24; drawn as a bar. */
   readonly hours: number;
   readonly action: string;
   readonly link: string;
@@ -70,7 +70,6 @@ const article = (slug: string, title: string, product: string, minutes: number):
   link: `${external.supportPortal}/articles/${slug}`,
 });
 
-/** Text of the support page. */
 export const support = {
   title: 'Support',
   description: `Help with every ${site.name} product: search the help portal, chat at any hour, open a ticket or write to us and hear back within 24 hours.`,

@@ -8,7 +8,6 @@ const privacy = { label: 'Privacy Policy', href: routes.privacy };
 const securityMail = { label: mailboxes.security, href: mailto(mailboxes.security) };
 const legalMail = { label: mailboxes.legal, href: mailto(mailboxes.legal) };
 
-/** Text of the terms and conditions. */
 export const terms = {
   title: 'Terms and Conditions',
   description: `The contract between you and ${name}: prices and renewals, 30 days from purchase to ask for your money back, whose content is whose, and what is not allowed.`,

@@ -60,7 +60,6 @@ const donts: readonly UsageRule[] = [
   },
 ];
 
-/** Text of the trademark page. */
 export const trademark = {
   title: 'Trademark Guidelines',
   description: `How to name ${site.name} and show its two registered marks: six things to do, six not to do, rules for apps, and who answers questions.`,
@@ -103,7 +102,7 @@ export const trademark = {
     do: { name: 'Do', rules: dos },
     dont: { name: 'Don’t', rules: donts },
   },
-  /** How the castle has come back to us; each is drawn. */
+  /** Ways in which others have changed the castle. Each has a drawing. */
   misuse: {
     name: 'Castles we have written about',
     list: [

@@ -11,7 +11,7 @@ export function entryPath(type: TypeName, { slug }: { readonly slug?: string | u
 
 /**
  * Path of an entry's card on its list page, for entries without a page. It changes as the list grows.
- * @param index the entry's index in the whole list
+ * @param index the entry's index in the full list
  */
 export function cardPath(type: TypeName, { id }: { readonly id: string }, index: number): string {
   const { path, perPage } = typeOf(type);

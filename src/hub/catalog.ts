@@ -8,7 +8,7 @@ import { cardPath, entryPath } from './addresses.ts';
 /** The search page lists this many entries of each type. Longer lists also have archive pages. */
 export const CATALOG_NEWEST = 25;
 
-/** Entries per archive page. Keeps the page within the first flight of a connection. */
+/** Entries per archive page. Keeps a page within the initial congestion window of a connection. */
 const PER_PAGE = 100;
 
 export interface CatalogEntry {

@@ -8,7 +8,7 @@ import { entryPath } from './addresses.ts';
 import { coverOf } from './cards.ts';
 import type { PerspectiveCard, PerspectivesPage } from './perspectives.ts';
 
-/** Every page of every category, those without an article included. */
+/** Every page of every category, including categories without articles. */
 export async function getPerspectiveLists() {
   const lists = perspectiveCategories.map(async (category) => {
     const { label } = category;

@@ -12,7 +12,7 @@ export interface PerspectivesSelection {
   readonly page: number;
 }
 
-/** A page of a category, as list pages and their JSON have it. */
+/** A page of a category, as in list pages and their JSON. */
 export interface PerspectivesPage extends PerspectivesSelection {
   readonly pages: number;
   /** Number of perspectives in the category. */
@@ -20,7 +20,7 @@ export interface PerspectivesPage extends PerspectivesSelection {
   readonly cards: readonly PerspectiveCard[];
 }
 
-/** A perspective in a list, in a form that JSON can hold. */
+/** A perspective in a list, as JSON can represent it. */
 export interface PerspectiveCard {
   /** Also the card's HTML id if the perspective has no page. */
   readonly id: string;

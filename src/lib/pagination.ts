@@ -1,13 +1,13 @@
 /** One page of a longer list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** Index of the first item in the whole list. */
+  /** Index of the first item in the full list. */
   readonly start: number;
   /** From 1. */
   readonly page: number;
   /** At least 1, also for an empty list. */
   readonly pages: number;
-  /** Length of the whole list. */
+  /** Length of the full list. */
   readonly total: number;
 }
 
@@ -29,8 +29,8 @@ export function pagePath(base: string, page: number): string {
 }
 
 /**
- * The page numbers that pagination shows: the first, the last, and those around the current one. A gap stands for
- * several numbers. At most nine marks in all.
+ * The page numbers that pagination shows: the first, the last, and those around the current one. A gap replaces
+ * several numbers. At most nine marks in total.
  */
 export function pageMarks(page: number, pages: number): (number | 'gap')[] {
   const near = [1, 2, page - 1, page, page + 1, pages - 1, pages];

@@ -10,7 +10,7 @@ export const defaultLimits = {
   attemptTimeout: 30_000,
   /** Pause after the first failure; doubles with each one after it. */
   firstPause: 500,
-  /** Longest pause, even if the service asks for a longer one. */
+  /** Longest pause, even if the service requests a longer one. */
   longestPause: 20_000,
   /** Timeout of all requests to a source. */
   total: 150_000,
@@ -26,7 +26,7 @@ export type Limits = Readonly<typeof defaultLimits>;
 export class Fault extends Error {
   /** Whether a retry can help. */
   isTransient = true;
-  /** Pause that the service asks for, in milliseconds. */
+  /** Pause that the service requests, in milliseconds. */
   retryAfter = 0;
 }
 

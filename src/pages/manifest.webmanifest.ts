@@ -3,7 +3,7 @@ import { paper } from '~/brand/palette.ts';
 import { routes } from '~/config/routes.ts';
 import { site } from '~/config/site.ts';
 
-/** Lets phones and desktops keep the site as an app, with icons that fit their shapes. */
+/** Makes the site installable as an app, with icons that fit the platform. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read by anyone; the sitemap says what there is. */
+/** Allows everything to be crawled, and names the sitemap. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *
 Disallow:

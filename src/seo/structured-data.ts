@@ -61,7 +61,6 @@ function organization(origin: URL) {
   } as const;
 }
 
-/** The company. */
 export function organizationData(origin: URL): WithContext<Organization> {
   return { '@context': CONTEXT, ...organization(origin) };
 }

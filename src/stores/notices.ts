@@ -25,7 +25,6 @@ export function addNotice(notice: Omit<Notice, 'id'>): void {
   notices.set([...others, { ...notice, id: lastId }].slice(-STACK));
 }
 
-/** Removes a notice. */
 export function dismissNotice(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id));
 }

@@ -1,5 +1,5 @@
-// Native menus only close on request. This closes them on Escape, on a click or focus outside, and when a link in
-// them is clicked, which may open in another tab.
+// Closes native menus on Escape, on a click or focus outside, and when one of their links is clicked, which may open in
+// another tab.
 for (const type of ['click', 'focusin', 'keydown'])
   addEventListener(type, (event) => {
     const { target } = event;

@@ -79,7 +79,7 @@ export function slug(title: string, description: string): Field<string | undefin
   });
 }
 
-/** A whole number from 0. */
+/** A non-negative integer. */
 export function integer(title: string, description: string): Field<number> {
   return plainField({ type: 'number', title, description }, (value, path, { report }) => {
     if (value === undefined) return 0;

@@ -40,7 +40,7 @@ export class EmbeddedSource implements ContentSource {
       fixWhenEmpty: loaded.isMissing ? undefined : 'Export the dataset into this folder again.',
       fetch: async (query: string, params: QueryParams): Promise<unknown> => {
         const dataset = [...documents.values()];
-        // The default looks through the whole dataset for each reference.
+        // The default searches the entire dataset for each reference.
         const dereference = ({ _ref }: { _ref: string }) => Promise.resolve(documents.get(_ref));
         return (await evaluate(parse(query, { params }), { dataset, params, dereference })).get();
       },

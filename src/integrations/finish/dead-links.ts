@@ -24,10 +24,10 @@ export function linkedIn({ elements }: Page): Linked {
 }
 
 /**
- * Refuses links of the code to what is not on the site.
+ * Fails the build if code links to something that is not on the site.
  * @param folder of the site, with all its files
- * @param fromContent links of texts: content loses those that lead nowhere earlier, and never stops a build
- * @throws {Mistake} that names each link, a page that has it, and its source
+ * @param fromContent links in content: dead ones have already been removed, and never fail a build
+ * @throws {Mistake} that names each link, a page that contains it, and its source
  */
 export function refuseDeadLinks(
   pages: ReadonlyMap<string, Linked>,

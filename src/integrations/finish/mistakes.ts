@@ -11,7 +11,7 @@ export class Mistake extends Error {
 }
 
 /**
- * Refuses a page with mistakes that Astro accepts. Only code can make them: content is corrected earlier.
+ * Fails the build for mistakes that Astro accepts. Only code can make them: content is corrected earlier.
  * @throws {Mistake} that says what is wrong, where, and how to fix it
  */
 export function refuseMistakes({ source, elements }: Page): void {
@@ -20,7 +20,7 @@ export function refuseMistakes({ source, elements }: Page): void {
 }
 
 function mistakeIn(element: PageElement, source: string): string | undefined {
-  // With the text that follows.
+  // The tag, with the text that follows.
   const tag = () => source.slice(element.start, source.indexOf('<', element.end)).replaceAll(/\s+/g, ' ').trim();
   const accent = valueOf(element, 'data-accent');
   if (accent !== undefined && !isAccent(accent)) {
@@ -41,7 +41,7 @@ function mistakeIn(element: PageElement, source: string): string | undefined {
   return element.name === 'astro-island' ? lostPropIn(element) : undefined;
 }
 
-/** Astro writes functions as null, and drops nothing else. */
+/** Finds a prop that is null: Astro serializes functions as null. */
 function lostPropIn(island: PageElement): string | undefined {
   let lost: string | undefined;
   JSON.parse(valueOf(island, 'props') || '{}', (name, value: unknown) => {
@@ -55,7 +55,7 @@ function lostPropIn(island: PageElement): string | undefined {
   return `The prop "${lost}" of <${component}>${location} is a function or null. Neither reaches an island: move the function into it, or omit the prop.`;
 }
 
-/** Where code has a text: ` (src/copy/life.ts:12)`; empty if nowhere in these words. */
+/** Where the code matches a pattern: ` (src/copy/life.ts:12)`; empty if nowhere. */
 export function locationOf(pattern: string): string {
   const text = new RegExp(pattern);
   const found = globSync('src/**/*.{astro,ts,tsx}').flatMap((file) => {

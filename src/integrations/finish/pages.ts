@@ -154,8 +154,8 @@ function isOfModules(text: string): boolean {
 }
 
 /**
- * The policy allows every script that a page contains, so a text must not bring one: a page with content may
- * contain only scripts that pages without content contain too.
+ * The policy allows every script that a page contains, so content must not add one: pages with content may only contain
+ * scripts that pages without content contain too.
  */
 function refuseUnknownScripts(pages: ReadonlyMap<string, FinishedPage>, nameOf: (address: string) => string): void {
   const hasContent = (address: string) => CONTENT_ROUTES.some((route) => address.startsWith(route));

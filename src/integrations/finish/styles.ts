@@ -23,8 +23,8 @@ const ALWAYS = 'html body hidden open disabled aria-expanded aria-current true f
 export type PageStyles = (page: Page) => { readonly css: string; readonly edits: readonly Edit[] };
 
 /**
- * Replaces a page's links to style sheets with the rules that the page, its scripts and its islands can use. To
- * request a style sheet would delay the first paint by a round trip.
+ * Replaces a page's links to style sheets with the rules that the page, its scripts and its islands can use. Requesting
+ * a style sheet would delay the first paint by a round trip.
  * @param sheets style sheets of the site by file name
  * @param scripts island bundles by file name
  */

@@ -6,8 +6,8 @@ import { mailboxes, site as company } from '~/config/site.ts';
 const MONTHS_VALID = 11;
 
 /**
- * When the file stops being valid: 10 to 11 months from now, at the start of a month in UTC, so that builds of
- * one month agree to the byte.
+ * When the file expires: 10 to 11 months from now, at the start of a month in UTC, so that all builds of a month are
+ * identical.
  */
 export function securityExpiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_VALID, 1));

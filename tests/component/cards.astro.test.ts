@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import LetterEntry from '~/components/hub/letters/LetterEntry.astro';
 import LetterList from '~/components/hub/letters/LetterList.astro';
-import { founderPortrait } from '~/brand/portraits.ts';
 import MediaCard from '~/components/hub/media/MediaCard.astro';
 import PressReleaseCard from '~/components/hub/press/PressReleaseCard.astro';
 import { getCeoLetters, getMediaCoverage, getPressReleases } from '~/content/getters.ts';
@@ -51,15 +50,5 @@ describe('letters', () => {
       return numberIn(page)?.[0];
     });
     expect(await Promise.all(numbers)).toEqual(letters.map((_, index) => letters.length - index));
-  });
-
-  it('have their own portrait of the founder, or the default one', async () => {
-    const letters = await getCeoLetters();
-    const drawn = letters.map(({ slug }) => founderPortrait(slug).src);
-    const plain = [undefined, 'a-letter-of-2031'].map((slug) => founderPortrait(slug).src);
-    expect(new Set(drawn).size).toBe(letters.length);
-    expect(new Set(plain).size).toBe(1);
-    expect(drawn).not.toContain(plain[0]);
-    expect(plain[0]).toMatch(/anika-rao\.svg/);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import LetterEntry from '~/components/hub/letters/LetterEntry.astro';
 import LetterList from '~/components/hub/letters/LetterList.astro';
+import { founderPortrait } from '~/brand/portraits.ts';
 import MediaCard from '~/components/hub/media/MediaCard.astro';
 import PressReleaseCard from '~/components/hub/press/PressReleaseCard.astro';
 import { getCeoLetters, getMediaCoverage, getPressReleases } from '~/content/getters.ts';
@@ -50,5 +51,9 @@ describe('letters', () => {
       return numberIn(page)?.[0];
     });
     expect(await Promise.all(numbers)).toEqual(letters.map((_, index) => letters.length - index));
+  });
+
+  it('have the founder’s portrait of today until theirs is drawn', () => {
+    expect(founderPortrait('a-letter-of-2031').src).toMatch(/anika-rao\.svg/);
   });
 });

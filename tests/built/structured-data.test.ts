@@ -58,9 +58,9 @@ describe('structured data', () => {
   it.each([
     [routes.home, 'Organization', []],
     [routes.home, 'WebSite', []],
-    [routes.careers, 'JobPosting', ['Senior Full Stack Developer', 'FULL_TIME']],
+    [routes.careers, 'JobPosting', ['Senior Full Stack Developer', 'FULL_TIME', 'TELECOMMUTE', 'T23:59:59Z']],
     [routes.careers, 'JobPosting', ['Product Designer', 'FULL_TIME', 'San Francisco']],
-    [routes.careers, 'JobPosting', ['DevOps Engineer', 'FULL_TIME']],
+    [routes.careers, 'JobPosting', ['DevOps Engineer', 'FULL_TIME', 'TELECOMMUTE', 'T23:59:59Z']],
     [routes.careers, 'JobPosting', ['Marketing Manager', 'FULL_TIME', 'New York']],
     [routes.contact, 'ContactPage', ['legal@rook.example', '+441314960142']],
     [routes.devConference, 'Event', ['2025-03-27', 'MixedEventAttendanceMode', ...offers('99', '299')]],

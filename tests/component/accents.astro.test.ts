@@ -36,16 +36,6 @@ it.each(brandColors)('$id is an accent, and a background with readable text', (c
   expect(colorsOf(`<p class="${backgroundClasses(id)}"></p>`)).toEqual(pair);
 });
 
-it('adding a color to the list is enough', () => {
-  expect(rulesWithAdded[addedRule]).toEqual({
-    '--accent': added.hex,
-    '--accent-ink': paper.ink,
-    '--on-accent': paper.ink,
-    '--accent-button': paper.ink,
-    '--on-accent-button': paper.bone,
-  });
-});
-
 it('the default accent must be in the list', () => {
   const others = brandColors.filter(({ id }) => id !== DEFAULT_ACCENT);
   expect(() => paletteRules(others)).toThrow(`"${DEFAULT_ACCENT}" is no brand color: add it to`);

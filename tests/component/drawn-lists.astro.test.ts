@@ -1,6 +1,5 @@
-import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
-import { type Icon, icons } from '~/brand/icon-paths.ts';
+import { icons } from '~/brand/icon-paths.ts';
 import WorkValues from '~/components/pages/careers/WorkValues.astro';
 import CoreSheet from '~/components/pages/compliance/CoreSheet.astro';
 import GlobalLaws from '~/components/pages/compliance/GlobalLaws.astro';
@@ -77,33 +76,4 @@ it('the towers on Invest are as high as the customers of their year', async () =
   for (const { customers, height } of years) {
     expect(height / (last?.height ?? 0)).toBeCloseTo(customers / (last?.customers ?? 0), 3);
   }
-});
-
-/** Draws a path in one color: two pixels a unit, with a margin of four units. */
-const draw = (d: string, outline = 0) =>
-  new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 32 32" width="64" height="64" fill-rule="evenodd"><path d="${d}" stroke="#000" stroke-width="${String(outline)}"/></svg>`,
-    { font: { loadSystemFonts: false } },
-  );
-
-/** Which pixels of a path are filled. */
-const filledPixels = (...path: Parameters<typeof draw>) =>
-  [...draw(...path).render().pixels].filter((_, at) => at % 4 === 3).map((alpha) => alpha > 0);
-
-const all = Object.entries<Icon>(icons).map(([name, icon]) => ({ name, ...icon }));
-
-it.each(all)('icon $name fills its grid, and its accent does not touch the rest', ({ ink, accent }) => {
-  const { x = -1, y = -1, width = 0, height = 0 } = draw(ink + (accent ?? '')).getBBox() ?? {};
-  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(24);
-  expect(Math.max(width, height)).toBeGreaterThanOrEqual(20);
-  if (accent === undefined) return;
-  const outlined = filledPixels(accent, 1);
-  expect(outlined).toContain(true);
-  expect(filledPixels(ink).some((filled, at) => filled && outlined[at])).toBe(false);
-});
-
-it('icons differ in a single color, too', () => {
-  const looks = all.map(({ ink, accent = '' }) => filledPixels(ink + accent).join());
-  expect(all.filter((_, at) => looks.indexOf(looks[at] ?? '') < at)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '~/browser/inline/copy-on-click.ts';
@@ -9,46 +8,16 @@ import { mobileNavigation } from '~/copy/navigation.ts';
 import FaqAccordion from '~/islands/FaqAccordion.tsx';
 import MobileMenu from '~/islands/MobileMenu.tsx';
 import ShareBar from '~/islands/ShareBar.tsx';
-import { navigation } from '~/stores/navigation.ts';
 import { notices } from '~/stores/notices.ts';
 
-beforeEach(() => {
-  navigation.set({ menu: false, whatWeDo: false, whatWeBuild: false, happenings: false });
-  notices.set([]);
-});
+beforeEach(() => notices.set([]));
 
-describe('the mobile menu', () => {
-  it('renders every link and the current page, without state', () => {
-    const html = renderToString(<MobileMenu current={routes.scoop} />);
-    expect(html).not.toMatch(/aria-expanded|style=/);
-    const hrefs = mobileNavigation.groups.flatMap(({ links }) => links.map(({ href }) => href));
-    for (const href of hrefs) expect(html).toContain(`href="${href}"`);
-    expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([expect.stringContaining(`href="${routes.scoop}"`)]);
-  });
-
-  it('hydrates a menu that is already open without warnings', async () => {
-    const logError = vi.spyOn(console, 'error');
-    const container = document.createElement('div');
-    container.innerHTML = renderToString(<MobileMenu />);
-    document.body.append(container);
-    for (const part of container.querySelectorAll('details')) {
-      part.open = part.dataset['flag'] !== 'happenings';
-    }
-    const root = await act(() =>
-      Promise.resolve(hydrateRoot(container, <MobileMenu />, { onRecoverableError: logError })),
-    );
-    const open = { menu: true, whatWeDo: true, whatWeBuild: true, happenings: false };
-    expect(navigation.get()).toEqual(open);
-    const states = [...container.querySelectorAll('summary')].map((summary) => summary.getAttribute('aria-expanded'));
-    expect(states).toEqual(['true', 'true', 'true', 'false']);
-    expect(logError).not.toHaveBeenCalled();
-    // Stay on this page, as the link opens a new tab.
-    const link = screen.getByText('Support');
-    link.addEventListener('click', (event) => event.preventDefault());
-    fireEvent.click(link);
-    expect(navigation.get().menu).toBe(false);
-    await act(() => Promise.resolve(root.unmount()));
-  });
+it('the mobile menu renders every link and the current page, without state', () => {
+  const html = renderToString(<MobileMenu current={routes.scoop} />);
+  expect(html).not.toMatch(/aria-expanded|style=/);
+  const hrefs = mobileNavigation.groups.flatMap(({ links }) => links.map(({ href }) => href));
+  for (const href of hrefs) expect(html).toContain(`href="${href}"`);
+  expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([expect.stringContaining(`href="${routes.scoop}"`)]);
 });
 
 it('opening a question closes the others in browsers without details[name]', () => {
@@ -75,21 +44,6 @@ it('opening a question closes the others in browsers without details[name]', () 
 
 describe('the share bar', () => {
   const pdf = { href: 'https://cdn.sanity.io/files/a.pdf?dl=a.pdf', fileName: 'a.pdf' };
-
-  it('names the document in a list, and has a PDF control only if given a PDF', () => {
-    const namesIn = (bar: React.JSX.Element) => {
-      const { container, unmount } = render(bar);
-      const controls = [...container.querySelectorAll('button, a')];
-      const names = controls.map((each) => each.getAttribute('aria-label') ?? each.textContent);
-      unmount();
-      return names;
-    };
-    const one = { kind: 'letter', title: 'One' } as const;
-    expect(namesIn(<ShareBar {...one} />)).toEqual(['Share', 'Save']);
-    const inList = ['Share: One', 'Save', 'Download PDF: One'];
-    expect(namesIn(<ShareBar {...one} path="/one/" pdf={pdf} />)).toEqual(inList);
-    expect(namesIn(<ShareBar {...one} path="/one/" pdf={false} />)).toEqual(inList);
-  });
 
   it('does not check a PDF of another origin, and confirms the download', async () => {
     const fetch = vi.fn();

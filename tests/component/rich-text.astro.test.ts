@@ -55,16 +55,14 @@ it('adds no spaces around marks and links, and replaces a broken link by its tex
   );
 });
 
-it('opens internal links in a new tab only if linksInNewTab is set', async () => {
-  const markDefs = [link('l', '/links/'), link('m', 'mailto:press@rook.example')];
-  const value = [block('', { markDefs, children: [span('Links', ['l']), span('mail', ['m'])] })];
-  expect(await htmlOf(value)).not.toContain('_blank');
-  const links = [...bodyOf(await htmlOf(value, true)).querySelectorAll('a')];
-  expect(links.map(({ target }) => target)).toEqual(['_blank', '']);
-});
-
 it('gives each heading an anchor and a link to it, and removes empty paragraphs', async () => {
-  const body = await shown(block('Café — prices', { style: 'h2' }), block('  '), block('Café prices', { style: 'h3' }));
+  const heading = (words: string, style: string) => block(words, { style });
+  const body = await shown(
+    heading('Café — prices', 'h2'),
+    block('  '),
+    heading('Café prices', 'h3'),
+    heading('👀', 'h2'),
+  );
   const headings = [...body.querySelectorAll('h2, h3')].map((heading) => {
     const anchor = heading.nextElementSibling;
     const named = ['href', 'aria-label'].map((name) => anchor?.getAttribute(name));
@@ -73,6 +71,7 @@ it('gives each heading an anchor and a link to it, and removes empty paragraphs'
   expect(headings).toEqual([
     ['Café — prices', 'cafe-prices', '#cafe-prices', 'Link to Café — prices'],
     ['Café prices', 'cafe-prices-2', '#cafe-prices-2', 'Link to Café prices'],
+    ['👀', 'section', '#section', 'Link to 👀'],
   ]);
   expect(body.querySelectorAll('p')).toHaveLength(0);
 });

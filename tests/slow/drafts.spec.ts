@@ -49,7 +49,7 @@ test.describe('draft preview', () => {
 
   test('serves the same pages and files as the public site', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plain-'));
-    const build = ['tests/drafts/plain-build.mjs', folder];
+    const build = ['tests/support/plain-build.mjs', folder];
     const env = { ...drafts.env, NODE_ENV: 'production', PUBLIC_ANALYTICS_ID: '' };
     await promisify(execFile)(process.execPath, build, { cwd: root, env });
     const cookie = await cookieOf(drafts.link());

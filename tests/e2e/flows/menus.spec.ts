@@ -29,13 +29,16 @@ test('a menu loads its drawings when it opens, and closes when the focus leaves'
   await page.keyboard.press('Tab');
   await expect(products.first).toBeHidden();
   await expect(page.locator('header nav :focus')).toHaveText('Rook For Startups');
-  const { trigger, first } = menuOf(page, 'Happenings');
-  for (const key of ['Shift+Tab', 'Escape']) {
+  const { trigger, first, list } = menuOf(page, 'What We Do');
+  for (const keys of [['Shift+Tab'], ['Tab', 'Escape']]) {
     await trigger.press('Space');
     await expect(first).toBeVisible();
-    await page.keyboard.press(key);
+    await expect(list).toHaveCSS('overflow-y', 'auto');
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+    for (const key of keys) await page.keyboard.press(key);
     await expect(first).toBeHidden();
   }
+  await expect(trigger).toBeFocused();
 });
 
 test('one menu is open at a time, and closes on a click on its button or the page', async ({ page }) => {

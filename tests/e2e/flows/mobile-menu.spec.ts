@@ -35,7 +35,9 @@ test('opens before hydration and keeps its state', async ({ page }) => {
   await expect(link(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('closes on Escape, on a wide viewport, when the focus leaves and on a click outside', async ({ page }) => {
+test('closes on Escape, on a wide viewport, when the focus leaves, and on a click on a link or outside', async ({
+  page,
+}) => {
   await page.goto(routes.about);
   const html = page.locator('html');
   await button(page).press('Enter');
@@ -50,6 +52,12 @@ test('closes on Escape, on a wide viewport, when the focus leaves and on a click
     () => page.setViewportSize({ width: 1280, height: 700 }),
     () => page.getByRole('main').getByRole('link').first().focus(),
     () => page.mouse.click(4, 690),
+    // As if the link opened a new tab.
+    () =>
+      link(page).evaluate((it: HTMLElement) => {
+        it.onclick = () => false;
+        it.click();
+      }),
   ]) {
     await button(page).click();
     await expectOpen(button(page), true);

@@ -61,7 +61,10 @@ test('links filter and paginate in place, with the metadata of the static page',
   await expect(chosen).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('status')).toContainText('Security & Trust: 2 perspectives');
   await expect.poll(() => metadataOf(page)).toEqual(metadata);
+  // A repeated choice adds nothing to the history.
+  await chosen.click();
   await expectNoViolations(page);
+  await expect(results(page)).toHaveAttribute('aria-busy', 'false');
   await page.goBack();
   await expectList(page, '?page=2', 4);
   await page.goForward();

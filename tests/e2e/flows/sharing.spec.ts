@@ -50,10 +50,11 @@ test('sharing, saving and downloading a release or letter shows a notice', async
   const letters = page.getByRole('main').getByRole('article');
   const five = letters.filter({ hasText: 'Five years of simple' });
   await expect(five.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await share(five).click();
+  await five.getByRole('button', { name: 'Share: Five years of simple' }).click();
   await expectNotice(page, 'You can now share this letter.');
   expect(await copied()).toEqual([new URL(letter, page.url()).href]);
-  await expectDownload(page, pdf(five), /^five-years-of-simple\.pdf$/);
+  const download = five.getByRole('link', { name: 'Download PDF: Five years of simple' });
+  await expectDownload(page, download, /^five-years-of-simple\.pdf$/);
   await expectNoPdf(page, letters.filter({ hasText: 'What we got wrong' }), 'letter');
   await page.goto(letter);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -43,10 +43,4 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
       await page.waitForURL(`**${routes.perspectives}category/*/`);
     }
   });
-
-  test('the fade-in ends at full opacity', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(routes.home);
-    await expect(page.locator('main')).toHaveCSS('opacity', '1');
-  });
 });

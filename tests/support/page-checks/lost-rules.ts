@@ -9,13 +9,6 @@ import { settled } from '../browser/settled.ts';
 import { root } from '../site.ts';
 import { hydrateAll } from './hydrate-all.ts';
 
-/** A plain Astro build: pages link complete style sheets. */
-const BUILD = `
-  const { build } = await import('astro');
-  const { default: config } = await import('./astro.config.mjs');
-  const integrations = config.integrations.filter(({ name }) => !/^finish-|sitemap/.test(name));
-  await build({ ...config, configFile: false, integrations, outDir: process.argv[1], logLevel: 'error' });`;
-
 const STYLES = /<link rel="stylesheet" href="([^"]+)">|<style>(.*?)<\/style>/gs;
 
 /**
@@ -27,8 +20,7 @@ export function unpurgedStyles(): ReadonlyMap<string, string> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   try {
-    const args = ['--input-type=module', '-e', BUILD, folder];
-    execFileSync(process.execPath, args, { cwd: root, env });
+    execFileSync(process.execPath, ['tests/support/plain-build.mjs', folder], { cwd: root, env });
     const files = globSync('_astro/*.css', { cwd: folder });
     const sheets = new Map(files.map((file) => [`/${file}`, read(file)]));
     const shorten = shortScopes(sheets);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { channels, contrast, ratio, rgb } from '~/brand/color.ts';
 import { brandColors, paper } from '~/brand/palette.ts';
-import tailwind from '../../../tailwind.config.mjs';
 
 it('a color is read and written as CSS, and one that cannot be read says how to write it', () => {
   expect(channels('#C8102E')).toEqual([200, 16, 46]);
@@ -25,14 +24,6 @@ it.each([
 ])('a ratio of %d is rounded, but never up to a level it misses: %s', (value, text) => {
   expect(ratio(value)).toBe(text);
 });
-
-it.each([...brandColors.map(({ id, hex }) => [id, hex] as const), ...Object.entries(paper)])(
-  '%s is the same in the theme',
-  (id, hex) => {
-    // More contrast makes stone darker, where a visitor asks for that.
-    expect(tailwind.theme?.colors).toHaveProperty(id, hex === paper.stone ? 'var(--stone)' : hex);
-  },
-);
 
 it.each(brandColors)('$id carries its own text readably', ({ id, hex, ink }) => {
   const mend = `${id}: say "ink: ${String(!ink)}", or choose another hex, in src/brand/palette.ts`;

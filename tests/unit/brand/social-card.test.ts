@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { cardSvg, hasAllGlyphs } from '~/brand/social-card.ts';
-import { ogImagePath } from '~/seo/og-image-path.ts';
 
 const card = (title: string) => ({ title, label: 'Perspectives', foot: 'May 1, 2026', accent: 'red' }) as const;
 
@@ -37,9 +36,4 @@ it('a title is text, whatever it holds, and stands at the right in a right-to-le
 it('characters that the site’s faces lack are known', () => {
   expect(hasAllGlyphs(card('Café – “prices” 5'))).toBe(true);
   expect(hasAllGlyphs(card('مرحبا'))).toBe(false);
-});
-
-it('the pages of a list share one card', () => {
-  const cards = ['/', '/perspectives/page/3/'].map((page) => ogImagePath(page));
-  expect(cards).toEqual(['/og/home.png', '/og/perspectives.png']);
 });

@@ -19,22 +19,7 @@ const textOf = (place: string): string => {
 };
 const printed = (amount: number) => amount.toLocaleString('en-US');
 
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-];
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ');
 
 /** A number as a text writes it, in figures or in words. */
 function numberOf(word: string): number {

@@ -17,10 +17,6 @@ it('allows the site’s own files, and what stands in the page by hash, each onc
   );
 });
 
-it('allows no style where there is none', () => {
-  expect(policyOf('/', {}, { scripts: [], css: '' })).toContain("style-src 'none'");
-});
-
 it('adds what every page may use, and on the search page the search engine', () => {
   const sources = { 'img-src': ['https://cdn.sanity.io'], 'form-action': ['https://help.example'] };
   const policy = policyOf('/search/', sources);

@@ -50,11 +50,6 @@ describe('the rules of a page', () => {
     expect(styled('<details>', css)).toContain(`<style>${css}</style>`);
   });
 
-  it('stay where they are in a page that links no sheet', () => {
-    const page = readPage('/', '<style>a{x:y}</style>');
-    expect(pageStyles(sheet('p{x:y}'), new Map())(page).edits).toEqual([]);
-  });
-
   it('are refused for a sheet that was not built, which is named', () => {
     const page = readPage('/', `<head>${LINK}</head>`);
     expect(() => pageStyles(new Map(), new Map())(page)).toThrow(

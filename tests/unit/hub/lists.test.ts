@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
-import { cardPath } from '~/hub/addresses.ts';
 import { archivePages } from '~/hub/catalog.ts';
 import { firstSentence } from '~/hub/first-sentence.ts';
-import { parsePerspectivesPage, perspectivesListPath, perspectivesQuery, readSelection } from '~/hub/perspectives.ts';
-import { anchorMaker } from '~/hub/rich-text/from-content.ts';
+import { perspectivesListPath, perspectivesQuery, readSelection } from '~/hub/perspectives.ts';
 
 describe('the selection of perspectives', () => {
   const at = (address: string) => readSelection(new URL(address, 'https://rook.example'));
@@ -22,31 +20,6 @@ describe('the selection of perspectives', () => {
   ])('of /perspectives/%s is the first page of all', (address) => {
     expect(at(`/perspectives/${address}`)).toEqual({ category: ALL_CATEGORIES, page: 1 });
   });
-
-  const card = { id: 'a', title: 'A', category: 'Field Notes' };
-  const page = { category: 'All', page: 1, pages: 1, total: 1, cards: [card] };
-
-  it('accepts cards with and without optional properties', () => {
-    const full = {
-      ...card,
-      href: '/perspectives/a/',
-      description: 'About a.',
-      badge: 'Essay',
-      date: '2026-03-04',
-      image: { src: '/a.webp', width: 800, height: 500, alt: '' },
-    };
-    expect(parsePerspectivesPage({ ...page, cards: [card, full] }).cards).toHaveLength(2);
-  });
-
-  it.each([
-    ...[null, [], 'text', {}, { ...page, cards: undefined }, { ...page, page: '1' }],
-    { ...page, cards: [{ ...card, title: 3 }] },
-    { ...page, cards: [{ ...card, href: null }] },
-    { ...page, cards: [{ ...card, image: { src: '/a.webp' } }] },
-    { ...page, cards: [{ ...card, date: 20260304 }] },
-  ])('rejects %j', (data) => {
-    expect(() => parsePerspectivesPage(data)).toThrow('not a page of perspectives');
-  });
 });
 
 const eight = 'From June 1, the Studio delivers all eight.';
@@ -63,11 +36,6 @@ it.each([
   expect(firstSentence(text)).toBe(sentence);
 });
 
-it('an entry without a page has a card on a page of its list', () => {
-  const paths = [9, 10].map((index) => cardPath('media-coverage', { id: 'a b' }, index));
-  expect(paths).toEqual(['/media-coverage/#a%20b', '/media-coverage/page/2/#a%20b']);
-});
-
 it('only long lists have archive pages', () => {
   const pagesOf = (length: number) =>
     archivePages(Array.from({ length }, (_, n) => n)).map(({ start, items }) => [start, items.length]);
@@ -77,9 +45,4 @@ it('only long lists have archive pages', () => {
     [100, 100],
     [200, 50],
   ]);
-});
-
-it('anchors are unique, including those of headings without letters', () => {
-  const make = anchorMaker();
-  expect([make('A b'), make('A b'), make('👀')]).toEqual(['a-b', 'a-b-2', 'section']);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addNotice, dismissNotice, notices } from '~/stores/notices.ts';
+import { addNotice, notices } from '~/stores/notices.ts';
 
 beforeEach(() => notices.set([]));
 
@@ -18,12 +18,4 @@ it('the same words stand once, as a notice whose time starts anew', () => {
   const [{ id = 0 } = {}] = notices.get();
   expect(add('2', '1')).toEqual(['2', '1']);
   expect(notices.get().at(-1)?.id).not.toBe(id);
-});
-
-it('notices are dismissed one by one; one that is gone does no harm', () => {
-  add('1', '2');
-  const [{ id = 0 } = {}] = notices.get();
-  dismissNotice(id);
-  dismissNotice(id);
-  expect(add()).toEqual(['2']);
 });

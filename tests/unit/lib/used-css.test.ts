@@ -38,12 +38,6 @@ it.each([
     ['.a'],
     '@keyframes a{to{x:y}}.a{--move:a 1s}',
   ],
-  [
-    'alike sides as one',
-    '.a{padding-left:1px;padding-right:1px;margin-top:2px;margin-bottom:3px}',
-    ['.a'],
-    '.a{padding-inline:1px;margin-top:2px;margin-bottom:3px}',
-  ],
 ])('keeps %s, and nothing else', (_what, css, names, kept) => {
   expect(used(css, ...names)).toBe(kept);
 });

@@ -29,74 +29,43 @@ describe.each([
     'a project for each type',
     four,
     [
-      ['perspectives', 'Perspectives', '/perspectives', 'aaaa1111', 'production', 'post author category richText'],
-      ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'production', 'pressRelease richText'],
-      [
-        'media-coverage',
-        'Media coverage',
-        '/media-coverage',
-        'cccc3333',
-        'production',
-        'mediaCoverage publication richText',
-      ],
-      ['ceo-letters', 'CEO letters', '/ceo-letters', 'dddd4444', 'production', 'ceoLetter author richText'],
-      ...added.map(({ name, label, documentType }) => [
-        name,
-        label.charAt(0).toUpperCase() + label.slice(1),
-        `/${name}`,
-        name,
-        'production',
-        `${documentType} richText`,
-      ]),
+      'perspectives, Perspectives, /perspectives, aaaa1111, production: post author category richText',
+      'press-releases, Press releases, /press-releases, bbbb2222, production: pressRelease richText',
+      'media-coverage, Media coverage, /media-coverage, cccc3333, production: mediaCoverage publication richText',
+      'ceo-letters, CEO letters, /ceo-letters, dddd4444, production: ceoLetter author richText',
+      ...added.map(({ name, label, documentType }) => {
+        const title = label.charAt(0).toUpperCase() + label.slice(1);
+        return `${name}, ${title}, /${name}, ${name}, production: ${documentType} richText`;
+      }),
     ],
   ],
   [
     'one project for all types',
     one,
     [
-      [
-        'perspectives',
-        'Rook',
-        '/',
-        'eeee5555',
-        'staging',
-        ['post pressRelease mediaCoverage ceoLetter', ...addedDocuments, 'author category publication richText'].join(
-          ' ',
-        ),
-      ],
+      ['perspectives, Rook, /, eeee5555, staging: post pressRelease mediaCoverage ceoLetter', ...addedDocuments]
+        .concat('author category publication richText')
+        .join(' '),
     ],
   ],
   [
     'one project for all types but two',
     { ...one, ...two },
     [
-      [
-        'perspectives',
-        ['Perspectives, CEO letters', ...added.map(({ label }) => label)].join(', '),
-        '/perspectives',
-        'eeee5555',
-        'staging',
-        ['post ceoLetter', ...addedDocuments, 'author category richText'].join(' '),
-      ],
-      ['press-releases', 'Press releases', '/press-releases', 'bbbb2222', 'staging', 'pressRelease richText'],
-      [
-        'media-coverage',
-        'Media coverage',
-        '/media-coverage',
-        'cccc3333',
-        'staging',
-        'mediaCoverage publication richText',
-      ],
+      `perspectives, ${['Perspectives, CEO letters', ...added.map(({ label }) => label)].join(', ')}, ` +
+        `/perspectives, eeee5555, staging: ${['post ceoLetter', ...addedDocuments].join(' ')} author category richText`,
+      'press-releases, Press releases, /press-releases, bbbb2222, staging: pressRelease richText',
+      'media-coverage, Media coverage, /media-coverage, cccc3333, staging: mediaCoverage publication richText',
     ],
   ],
 ])('%s', (_name, env, expected) => {
   const workspaces = studioWorkspaces(env);
 
   it('gives a workspace for each project', () => {
-    const shown = workspaces.map(({ schema, ...values }) => [
-      ...Object.values(values),
-      schema.types.map(({ name }) => name).join(' '),
-    ]);
+    const shown = workspaces.map(({ schema, ...values }) => {
+      const types = schema.types.map(({ name }) => name).join(' ');
+      return `${Object.values(values).join(', ')}: ${types}`;
+    });
     expect(shown).toEqual(expected);
   });
 

@@ -1,10 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { forgetContent, loadContent } from '~/content/load.ts';
 import { formatSummary } from '~/content/report.ts';
 import { EmbeddedSource } from '~/content/sources/embedded.ts';
-import { contentTypes, typeNames } from '~/content/types/index.ts';
+import { typeNames } from '~/content/types/index.ts';
 import {
   coverage,
   embeddedSource,
@@ -86,15 +86,16 @@ it('a collection is as new as its newest document, including referenced and left
 });
 
 it('problems and empty collections fail a build only with CONTENT_STRICT', async () => {
-  const others = contentTypes.map(({ name, documentType }) => [name, [titled(documentType, 'one')]]);
-  const whole = { ...Object.fromEntries(others), perspectives: [post()] };
-  const faulty = { ...whole, perspectives: [post({ slug: null })], 'ceo-letters': [] };
-  await loadDatasets(faulty);
+  const faulty = await writeDatasets({});
+  await cp(sampleDirectory, faulty, { recursive: true });
+  await writeFile(join(faulty, 'perspectives/data.ndjson'), JSON.stringify(post({ slug: null })));
+  await writeFile(join(faulty, 'media-coverage/data.ndjson'), '');
+  await load(embeddedSource(faulty));
   vi.stubEnv('CONTENT_STRICT', 'true');
-  await expect(loadDatasets(faulty)).rejects.toThrow(
-    /^CONTENT_STRICT is true and the content has 2 problem\(s\):\n- CEO letters: .+ list is empty\. Export .+\n- perspectives: document "post-one", field "slug": No slug/,
+  await expect(load(embeddedSource(faulty))).rejects.toThrow(
+    /^CONTENT_STRICT is true and the content has \d+ problem\(s\):\n- media coverage: .+ list is empty\. Export .+\n- perspectives: document "post-one", field "slug": No slug/,
   );
-  const { report } = await loadDatasets(whole);
+  const { report } = await load(embeddedSource(sampleDirectory));
   expect(formatSummary(report, 40)).toMatch(
     /^Content: the datasets of CONTENT_DIR \(\/.+\n40 pages built in total\.\nNothing was left out\.$/s,
   );

@@ -199,7 +199,7 @@ it.each(contentTypes)('the sample content passes validation: $name', async (type
   const { documents } = await loadEmbeddedDataset(type.name, directory, base);
   const stored = [...documents].map(([_id, each]) => ({ ...each, _id, _type: String(each['_type']) }));
   const written = stored.filter(({ _type }) => !_type.startsWith('sanity.'));
-  expect(written.length).toBeGreaterThan(5);
+  expect(written).not.toEqual([]);
   const validate = validatorOf(studioTypes([type]), 'cli');
   for (const each of written) expect(await validate(each, stored), each._id).toEqual([]);
 });

@@ -1,13 +1,13 @@
 /**
- * `npm test`: types, lint, format and every test. `npm test -- --quick`: without build and browser.
- * Later steps run even if one fails. The last line counts the tests.
+ * `npm test`: types, lint, format and tests. `npm test -- --quick`: without build and browser. `npm run test:slow`:
+ * tests that take minutes, on the built site. Later steps run even if one fails. The last line counts the tests.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
 const [option, other] = process.argv.slice(2);
-if (other !== undefined || ![undefined, '--quick'].includes(option)) {
+if (other !== undefined || ![undefined, '--quick', '--slow'].includes(option)) {
   console.error('Run "npm test" for everything, or "npm test -- --quick" for tests without a build.');
   process.exit(1);
 }
@@ -31,24 +31,21 @@ async function step(command) {
   console.log(`${code === 0 ? '✓' : '✗'} ${command} (${seconds} s)`);
 }
 
-/** Without hints, which are for editors. */
-const TYPES = 'astro check --minimumSeverity warning';
-const cache = '--cache --cache-strategy=content --cache-location=.cache/';
 const vitest = (project) =>
   step(
     `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`,
   );
-// In parallel, because none of these uses two processors. No build runs while types are checked.
-await Promise.all([
-  step(`eslint . --max-warnings 0 ${cache}eslint`).then(() =>
-    step(`prettier --check --log-level warn . ${cache}prettier`),
-  ),
-  vitest('quick'),
-  step(quick ? TYPES : 'astro build'),
-]);
-if (!quick) {
-  await Promise.all([step(TYPES), vitest('built')]);
-  await step('playwright test');
+const types = () => step('npm run check:types');
+// In parallel, because most of these use less than a processor. No build runs while types are checked.
+if (option === '--slow') {
+  await Promise.all([vitest('slow'), step('playwright test --config=tests/slow')]);
+} else {
+  const style = step('npm run check:lint').then(() => step('npm run check:format'));
+  await Promise.all([style, vitest('quick'), quick ? types() : step('astro build')]);
+  if (!quick) {
+    await Promise.all([types(), vitest('built')]);
+    await step('playwright test');
+  }
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type RequestListener, createServer as createHttpServer, request as ask } from 'node:http';
 import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Pass, sign } from '../../src/drafts/passes.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
 import { root } from '../support/site.ts';
@@ -81,13 +82,12 @@ export async function startDrafts() {
     sanity,
     env,
     log: () => output,
-    /** A link, by the command that a maintainer runs. */
-    link: (...args: readonly string[]) =>
-      execFileSync(process.execPath, ['scripts/drafts.ts', 'link', ...args], {
-        cwd: root,
-        env,
-        encoding: 'utf8',
-      }).trim(),
+    /** A link, by the command that a maintainer runs. Not synchronous: connections would time out unnoticed. */
+    async link(...args: readonly string[]) {
+      const command = ['scripts/drafts.ts', 'link', ...args];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
+      return stdout.trim();
+    },
     /** Signs a pass as the process does, by its key. */
     async sign(pass: Pass) {
       const before = { ...process.env };

@@ -52,7 +52,7 @@ test.describe('draft preview', () => {
     const build = ['tests/support/plain-build.mjs', folder];
     const env = { ...drafts.env, NODE_ENV: 'production', PUBLIC_ANALYTICS_ID: '' };
     await promisify(execFile)(process.execPath, build, { cwd: root, env });
-    const cookie = await cookieOf(drafts.link());
+    const cookie = await cookieOf(await drafts.link());
     const files = globSync('**/*.*', { cwd: folder }).filter((file) => !/^(?:_astro|sitemap)/.test(file));
     expect(files.length).toBeGreaterThan(150);
     const differ: string[] = [];
@@ -85,8 +85,8 @@ test.describe('draft preview', () => {
   });
 
   test('refuses every address and method without a valid cookie', async () => {
-    const link = new URL(drafts.link('/about/', '--days', '7'));
-    const all = await cookieOf(drafts.link());
+    const link = new URL(await drafts.link('/about/', '--days', '7'));
+    const all = await cookieOf(await drafts.link());
     const [head = '', , signature = ''] = all.replace('__Host-drafts=', '').split('.');
     const encode = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const later = encode({ exp: Date.now() });
@@ -120,7 +120,7 @@ test.describe('draft preview', () => {
   });
 
   test('a preview link opens one page or all pages', async () => {
-    const { status, location, set, cookie } = await enter(drafts.link('/about/', '--days', '7'));
+    const { status, location, set, cookie } = await enter(await drafts.link('/about/', '--days', '7'));
     expect([status, location]).toEqual([307, '/about/']);
     expect(set).toMatch(/^__Host-drafts=\S+; Path=\/; Max-Age=604\d{3}; Secure; HttpOnly; SameSite=None; Partitioned$/);
     const about = await get('/about/', cookie);
@@ -134,9 +134,9 @@ test.describe('draft preview', () => {
     expect(await about.text()).not.toContain('googletagmanager');
     expect((await get('/favicon.svg', cookie)).status).toBe(200);
     expect((await get(ARTICLE, cookie)).status).toBe(403);
-    const link = drafts.link().replace('/?', '//evil.example/?');
+    const link = (await drafts.link()).replace('/?', '//evil.example/?');
     expect((await enter(link)).location).toBe('/evil.example/');
-    expect(() => drafts.link('/about/', '--days', '8')).toThrow('A link lasts from');
+    await expect(drafts.link('/about/', '--days', '8')).rejects.toThrow('A link lasts from');
   });
 
   test('access expires, and is renewed only for editors in the Studio', async () => {
@@ -259,8 +259,8 @@ test.describe('draft preview', () => {
   });
 
   test('in its own tab, updates on its own and keeps focus and scroll position', async ({ page }) => {
-    await page.goto(drafts.link(ARTICLE));
-    await page.goto(drafts.link());
+    await page.goto(await drafts.link(ARTICLE));
+    await page.goto(await drafts.link());
     await page.goto(drafts.drafts + ARTICLE);
     const third = page.locator('.rich-text > p').nth(2);
     const share = page.getByRole('button', { name: 'Share', exact: true });
@@ -290,7 +290,7 @@ test.describe('draft preview', () => {
       author: { _ref: 'nobody' },
     });
     drafts.sanity.announce();
-    await page.goto(drafts.link());
+    await page.goto(await drafts.link());
     await page.goto(drafts.drafts + ARTICLE);
     const bar = page.getByRole('complementary', { name: 'Draft' });
     await expect(bar).toContainText('Live: release 12, since 2026-11-25 10:05 UTC');
@@ -309,7 +309,7 @@ test.describe('draft preview', () => {
   });
 
   test('explains why a page cannot be shown, and recovers', async () => {
-    const cookie = await cookieOf(drafts.link());
+    const cookie = await cookieOf(await drafts.link());
     const failing = async (pattern: RegExp, address: string) => {
       drafts.sanity.announce();
       const answer = await get(address, cookie);

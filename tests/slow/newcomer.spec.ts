@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../hosting/web-server.ts';
 import { copyProject } from '../support/copy-project.ts';
+import { newComputer } from '../support/newcomer.ts';
 import { root } from '../support/site.ts';
 
 /** A code block of docs/recipes.md, indented in a list or not. */
@@ -14,14 +16,14 @@ const BLOCK = /^( *)```\w+\n([^]*?)^ *```$/gm;
 /** The line above each edit in a block: a file, and where in it. */
 const EDIT = /^\/\/ (\S+\/\S+?)(?:, (after|instead of|at the end|remove)(?:: (.*))?)?\n/m;
 
-let copy: string;
+let computer: Awaited<ReturnType<typeof newComputer>>;
 const execute = promisify(execFile);
 
-/** Runs a shell command in the copy. @throws with its output, if it fails */
+/** Runs a shell command in the project. @throws with its output, if it fails */
 function run(command: string, variables: Readonly<Record<string, string>> = {}) {
-  const bin = path.join(root, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, ...variables };
-  return execute('sh', ['-ec', command], { cwd: copy, env, maxBuffer: 2 ** 26 });
+  const { folder: cwd } = computer;
+  const env = { ...process.env, PATH: `${cwd}/node_modules/.bin:${process.env['PATH']}`, ...variables };
+  return execute('sh', ['-ec', command], { cwd, env, maxBuffer: 2 ** 26 });
 }
 
 /** Applies an edit to the text of a file. */
@@ -36,8 +38,9 @@ function edited(before: string, where: string, anchor: string, code: string): st
   return `${start}${text}${end.startsWith('\n') ? '\n' : ' '}${code}${end}`;
 }
 
-/** Follows all recipes in the copy, in their order. */
+/** Follows all recipes, in their order. */
 async function followRecipes(): Promise<void> {
+  const { folder } = computer;
   const text = await readFile(path.join(root, 'docs/recipes.md'), 'utf8');
   for (const [, indent = '', block = ''] of text.matchAll(BLOCK)) {
     const [start = '', ...edits] = block.replace(new RegExp(`^${indent}`, 'gm'), '').split(EDIT);
@@ -45,7 +48,7 @@ async function followRecipes(): Promise<void> {
     for (let at = 0; at < edits.length; at += 4) {
       const [name = '', where, anchor = '', lines = ''] = edits.slice(at, at + 4);
       const code = lines.trimEnd();
-      const file = path.join(copy, name);
+      const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       try {
         // A new page begins with the line above its own name.
@@ -58,28 +61,36 @@ async function followRecipes(): Promise<void> {
   }
 }
 
-test.describe.serial('the recipes, all in one copy of the project', () => {
+test.describe.serial('somebody new to the project', () => {
+  test.setTimeout(1_500_000);
   test.beforeAll(async () => {
-    copy = await mkdtemp(path.join(tmpdir(), 'recipes-'));
-    copyProject(copy);
-    await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    computer = await newComputer();
+    copyProject(computer.folder);
+    // Recipes run commands of packages.
+    const packages = path.join(computer.folder, 'node_modules');
+    await symlink(path.join(root, 'node_modules'), packages);
     await followRecipes();
+    await rm(packages);
   });
-  test.afterAll(() => rm(copy, { recursive: true }));
+  test.afterAll(() => rm(computer.place, { recursive: true }));
 
-  for (const command of ['astro check', 'eslint . --max-warnings 0', 'vitest run --project=quick'])
-    test(`pass ${command}`, async () => {
-      // Errors quote standard error only.
-      await run(`${command} >&2`);
-    });
-
-  test('build without a report', async () => {
-    const { stdout } = await run('astro build');
-    expect(stdout).toMatch(/events +1 document +1 page/);
-    expect(stdout).toContain('Nothing was left out.');
+  test('follows all recipes, and npm start serves the site', async () => {
+    const port = await freePort();
+    const site = computer.start('npm start', { PORT: String(port) });
+    const open = () => fetch(`http://localhost:${port}/museum/`).catch(() => undefined);
+    while (site.child.exitCode === null && (await open())?.status !== 200) await sleep(500);
+    await site.stop();
+    expect(site.output).toMatch(/events +1 document +1 page/);
+    expect(site.output).toContain('Nothing was left out.');
   });
 
-  const built = (file: string) => readFile(path.join(copy, 'dist', file), 'utf8');
+  test('runs npm run fix, and npm test -- --quick passes', async () => {
+    const tests = computer.start('npm run fix && npm test -- --quick');
+    expect(await tests.ended, tests.output).toEqual([0, null]);
+    expect(tests.output).toMatch(/\n\d+ passed, 0 failed, \d+ skipped\n$/);
+  });
+
+  const built = (file: string) => readFile(path.join(computer.folder, 'dist', file), 'utf8');
   for (const [what, file, words] of [
     ['the new page', 'museum/index.html', 'We kept the mistakes.'],
     ['the new page in the menu and the footer', 'index.html', 'href="/museum/"'],
@@ -100,24 +111,24 @@ test.describe.serial('the recipes, all in one copy of the project', () => {
     ['the color', 'downloads/brand/rook-colors.css', '#147f52'],
     ['the redirect', '_redirects', '/trademark/ /terms/ 301'],
   ] as const)
-    test(`show ${what}`, async () => {
+    test(`sees ${what}`, async () => {
       expect(await built(file)).toContain(words);
     });
 
-  test('put the field into the Studio', async () => {
+  test('finds the field in the Studio', async () => {
     const script = `import { studioWorkspaces } from './studio/workspaces.ts';
       console.log(JSON.stringify(studioWorkspaces({ SANITY_STUDIO_PROJECT_ID: 'abc123de' })));`;
     const { stdout } = await run(`node --input-type=module -e "$SCRIPT"`, { SCRIPT: script });
     expect(stdout).toContain('"name":"dateline"');
   });
 
-  test('leave no link to the page that was removed', async () => {
-    const pages = globSync('**/*.html', { cwd: path.join(copy, 'dist') });
+  test('finds no link to the page that was removed', async () => {
+    const pages = globSync('**/*.html', { cwd: path.join(computer.folder, 'dist') });
     expect(pages.length).toBeGreaterThan(60);
     for (const file of pages) expect(await built(file), file).not.toContain('"/trademark/');
   });
 
-  test('name the variable of a type without a project', async () => {
+  test('is told the variable of a type without a project', async () => {
     const failed: unknown = await run('astro build', { SANITY_CEO_LETTERS_PROJECT_ID: 'abc' }).catch(
       (error: unknown) => error,
     );

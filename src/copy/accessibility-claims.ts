@@ -77,17 +77,17 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'The focus shows by 3:1',
-    how: 'Measured from the pixels of each page with and without it, at 1280 px.',
+    how: 'Measured from the pixels of a page of each kind with and without it, at 1280 px.',
     browsers: chromium,
   },
   {
     what: 'Nothing covers the focus',
-    how: 'Each stop of each page in Chromium, forth and back, at 375 and 1280 px; in the others one page, back, and one with a notice.',
+    how: 'Each stop of a page of each kind in Chromium, forth and back, at 375 and 1280 px; in the others one page, back, and one with a notice.',
     browsers: everywhere,
   },
   {
     what: 'Tab alone opens no dialog',
-    how: 'Each page in Chromium; in the others Home, which has one.',
+    how: 'A page of each kind in Chromium; in the others Home, which has one.',
     browsers: everywhere,
   },
   {

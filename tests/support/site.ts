@@ -46,6 +46,13 @@ export function allPages(): string[] {
     .sort();
 }
 
+/** All pages in groups, for tests whose checks take longer in a new tab. */
+export function pagesInGroups(size = 6): string[][] {
+  const pages = allPages();
+  const starts = pages.keys().filter((index) => index % size === 0);
+  return [...starts.map((start) => pages.slice(start, start + size))];
+}
+
 const HUB = /^\/(?:perspectives|press-release|letter-from-the-ceo)\//;
 const folderOf = (address: string) => path.posix.dirname(address);
 

@@ -10,16 +10,10 @@ import {
 } from '../../support/page-checks/layout.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { allPages, onePageOfEachKind } from '../../support/site.ts';
+import { onePageOfEachKind, pagesInGroups } from '../../support/site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/** Pages per test. They share a tab, as axe takes three times as long in a new one. */
-const GROUP_SIZE = 6;
-const pages = allPages();
 const kinds = onePageOfEachKind();
-const groups = Array.from({ length: Math.ceil(pages.length / GROUP_SIZE) }, (_, index) =>
-  pages.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
-);
 
 // The 404 page logs an error.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /\/404\.html/ });
@@ -35,7 +29,7 @@ function recordRequests(page: Page, origin: string): string[] {
   return requested;
 }
 
-for (const group of groups) {
+for (const group of pagesInGroups()) {
   test(`pages ${group.join(' ')}`, { tag: '@chromium' }, async ({ page, baseURL }) => {
     const requested = recordRequests(page, baseURL ?? '');
     for (const address of group) {

@@ -67,12 +67,13 @@ export async function screenshot(session: CDPSession, boxes: readonly Box[], sca
     const row = Math.floor(((y - start) % TILE_HEIGHT) * scale);
     if (!tile || column < 0 || column >= tile.width || row >= tile.height) return undefined;
     const at = (row * tile.width + column) * tile.channels;
-    return luminance(...tile.colors.subarray(at, at + 3));
+    const { colors } = tile;
+    return luminance(colors[at], colors[at + 1], colors[at + 2]);
   };
 }
 
 /** Relative luminance of an sRGB color, as WCAG defines it. */
-export const luminance = (...[red = 0, green = 0, blue = 0]: readonly number[]): number =>
+export const luminance = (red = 0, green = 0, blue = 0): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 function linear(byte: number): number {

@@ -1,0 +1,77 @@
+import { axeViolations } from '../support/browser/axe.ts';
+import { faintText } from '../support/page-checks/contrast.ts';
+import { horizontalOverflow } from '../support/page-checks/layout.ts';
+import { clippedText, headerFaults, setTextSize, addTextSpacing } from '../support/page-checks/text-size.ts';
+import { printFaults } from '../support/page-checks/print.ts';
+import { resize } from '../support/browser/devtools.ts';
+import { focusRingFaults } from '../support/page-checks/focus-rings.ts';
+import { tabThrough } from '../support/page-checks/tab-order.ts';
+import { onePageOfEachKind, pagesInGroups } from '../support/site.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+// The 404 page logs an error.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /\/404\.html/ });
+
+/** Viewports of a laptop and a phone, for Tab. */
+const KEYBOARD = [
+  { width: 1280, height: 640 },
+  { width: 375, height: 640 },
+] as const;
+/** The viewport of a laptop at 200% and at 400% zoom. */
+const ZOOMED = [
+  { width: 640, height: 360 },
+  { width: 320, height: 180 },
+] as const;
+const SPACED = [320, 1280] as const;
+/** The default font size of browsers, in px. */
+const DEFAULT_SIZE = 16;
+/** Phones, breakpoints and a desktop. */
+const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
+/** Pages whose focus is checked, which takes as long as all else. */
+const kinds = onePageOfEachKind();
+
+for (const group of pagesInGroups()) {
+  test(`pages ${group.join(' ')}`, async ({ page }) => {
+    for (const address of group) {
+      const check = (claim: string, faults: readonly string[]) =>
+        expect.soft(faults, `${address}: ${claim}`).toEqual([]);
+      await page.goto(address);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 720 });
+        check(`axe at ${String(width)} px`, await axeViolations(page));
+        check(`contrast at ${String(width)} px`, await faintText(page));
+      }
+      if (kinds.includes(address)) check('focus rings', await focusRingFaults(page));
+      await page.emulateMedia({ media: 'print' });
+      check('in print', await printFaults(page));
+      await page.emulateMedia({ media: 'screen' });
+      await setTextSize(page, 2 * DEFAULT_SIZE);
+      for (const width of [1280, 640]) {
+        await resize(page, width);
+        const faults = [...(await horizontalOverflow(page)), ...(await headerFaults(page))];
+        check(`text at 200%, ${String(width)} px`, faults);
+      }
+      await setTextSize(page, DEFAULT_SIZE);
+      for (const width of WIDTHS) {
+        await resize(page, width);
+        check(`horizontal scroll at ${String(width)} px`, await horizontalOverflow(page));
+      }
+      for (const size of kinds.includes(address) ? KEYBOARD : []) {
+        await page.setViewportSize(size);
+        check(`Tab at ${String(size.width)} px`, await tabThrough(page));
+      }
+      for (const size of ZOOMED) {
+        await page.setViewportSize(size);
+        check(`zoomed to ${String(size.width)} px`, [
+          ...(await horizontalOverflow(page)),
+          ...(await clippedText(page)),
+        ]);
+      }
+      await addTextSpacing(page);
+      for (const width of SPACED) {
+        await page.setViewportSize({ width, height: 720 });
+        check(`text spacing at ${String(width)} px`, await clippedText(page));
+      }
+    }
+  });
+}

@@ -16,9 +16,9 @@
 
   /** The retry uses another URL, because some browsers cache the failure. */
   const importWithRetry = (url: string) =>
-    import(url).catch(async () => {
+    import(/* @vite-ignore */ url).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      return import(`${url}?again`);
+      return import(/* @vite-ignore */ `${url}?again`);
     });
 
   customElements.define(

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import config, { slowInFirefox } from '../../playwright.config.ts';
+import config from '../../playwright.config.ts';
 
 const newcomer = '**/newcomer.spec.ts';
-const projects = config.projects ?? [];
+const chromium = config.projects?.filter(({ name }) => name === 'chromium') ?? [];
 
-/** `npm run test:slow`: tests that take minutes, and the slow flows in each browser. */
+/** `npm run test:slow`: tests that take minutes. */
 export default defineConfig({
   ...config,
   testDir: '.',
@@ -13,13 +13,7 @@ export default defineConfig({
   projects: [
     // First, because it takes longest.
     { name: 'newcomer', testMatch: newcomer },
-    ...projects.map((project) => ({
-      ...project,
-      name: `${String(project.name)} flows`,
-      testDir: '../e2e',
-      grep: project.name === 'firefox' ? slowInFirefox : /@slow/,
-      grepInvert: project.name === 'chromium' ? /(?!)/ : /@chromium/,
-    })),
-    ...projects.filter(({ name }) => name === 'chromium').map((each) => ({ ...each, testIgnore: newcomer })),
+    ...chromium.map((project) => ({ ...project, name: 'flows', testDir: '../e2e', grep: /@slow/, grepInvert: [] })),
+    ...chromium.map((project) => ({ ...project, testIgnore: newcomer, grepInvert: [] })),
   ],
 });

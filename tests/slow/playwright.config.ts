@@ -9,6 +9,8 @@ export default defineConfig({
   ...config,
   testDir: '.',
   timeout: 600_000,
+  // With more, the newcomer, which takes longest, would get too little of two processors.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '../../.cache/tests/playwright.json' }]],
   projects: [
     // First, because it takes longest.

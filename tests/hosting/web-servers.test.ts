@@ -152,6 +152,14 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
       expect([status, headers.location]).toEqual([301, target]);
     });
 
+    it('serves what a later build adds', async () => {
+      const file = path.join(folder, 'later.txt');
+      onTestFinished(() => rmSync(file, { force: true }));
+      expect((await ask(`${server.origin}/later.txt`)).status).toBe(404);
+      writeFileSync(file, 'later');
+      expect(await ask(`${server.origin}/later.txt`)).toMatchObject({ status: 200, body: 'later' });
+    });
+
     it('answers a malformed address with 400', async () => {
       expect((await ask(`${server.origin}/%zz`)).status).toBe(400);
     });

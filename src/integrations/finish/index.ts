@@ -12,7 +12,7 @@ import { refuseDeadLinks } from './dead-links.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
-import { buildFolder, prepare, swap } from './swap.ts';
+import { buildFolder, isOfBuild, prepare, swap } from './swap.ts';
 
 /**
  * Finishes what Astro has built. Two integrations, because the sitemap comes between them: `pages` finishes the
@@ -33,8 +33,11 @@ export function finish() {
     name: 'finish-pages',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        if (command !== 'build') return;
         outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
+        // The development server need not notice a build.
+        const ignored = (file: string) => isOfBuild(file, outDir);
+        updateConfig({ vite: { server: { watch: { ignored } } } });
+        if (command !== 'build') return;
         prepare(outDir);
         // A failed build leaves the earlier site as it was.
         const folder = buildFolder(outDir, fileURLToPath(config.cacheDir));

@@ -8,7 +8,8 @@ import { type CollectionReport, type ContentReport, formatSummary } from '../../
 import { typeOf } from '../../content/types/index.ts';
 import { Cache } from './cache.ts';
 import { compressFiles } from './copies.ts';
-import { refuseDeadLinks } from './dead-links.ts';
+import { deadLinks } from './dead-links.ts';
+import { refuseMistakes } from './mistakes.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
@@ -35,8 +36,7 @@ export function finish() {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
         // The development server need not notice a build.
-        const ignored = (file: string) => isOfBuild(file, outDir);
-        updateConfig({ vite: { server: { watch: { ignored } } } });
+        updateConfig({ vite: { server: { watch: { ignored: (file: string) => isOfBuild(file, outDir) } } } });
         if (command !== 'build') return;
         prepare(outDir);
         // A failed build leaves the earlier site as it was.
@@ -64,7 +64,7 @@ export function finish() {
         const folder = fileURLToPath(dir);
         const { report, links } = await loadContent();
         await writeFile(path.join(folder, 'build.json'), buildFacts(report));
-        refuseDeadLinks(finished, folder, links);
+        refuseMistakes([...finished.values().flatMap((page) => page.mistakes), ...deadLinks(finished, folder, links)]);
         const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
         await drawSocialImages(cards, folder, cache);
         endPhase('social images');

@@ -143,7 +143,7 @@ it('each precise figure that two pages say is known as one fact', () => {
     }
   }
   const shared = [...places].filter(([, where]) => where.size > 1);
-  const mend =
-    'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or take it out; two facts: change one of the figures';
-  expect(shared.map(([figure]) => figure).sort(), mend).toEqual(Object.keys(sharedFigures).sort());
+  const fix =
+    'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or remove it; two facts: change one of the figures';
+  expect(shared.map(([figure]) => figure).sort(), fix).toEqual(Object.keys(sharedFigures).sort());
 });

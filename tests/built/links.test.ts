@@ -111,11 +111,8 @@ describe('links of every page', () => {
     expect(expected.length).toBeGreaterThan(5);
     expectNoFaults(({ address, document }) => {
       const links = linksIn(document);
-      // The mobile menu is the same script on each page, and marks nothing.
-      const marked = links.filter((link) => {
-        const isMarked = attribute(link, 'aria-current') === 'page';
-        return !link.closest('astro-island') && isMarked !== (attribute(link, 'href') === address);
-      });
+      const isMarked = (link: Element) => attribute(link, 'aria-current') === 'page';
+      const marked = links.filter((link) => isMarked(link) !== (attribute(link, 'href') === address));
       const others = listed(links) === listed(expected) ? [] : ['has other links'];
       return [...others, ...marked.map((link) => `wrong aria-current: ${shown(link)}`)];
     });

@@ -10,7 +10,7 @@ const choiceOf = (element: Element, src: string, srcset: string, sizes: string) 
 };
 
 const highPictures = (document: Document) => all(document, 'img[fetchpriority="high" i]');
-const preloadsOf = (document: Document, as = 'image') => all(document, `link[rel="preload"][as="${as}"]`);
+const preloadsOf = (document: Document) => all(document, 'link[rel="preload"][as="image"]');
 
 describe('the pictures of every page', () => {
   it('have a width and a height, so that nothing moves when they load', () => {
@@ -63,14 +63,5 @@ it('the first paint waits for the headline and the paragraph below it, and nothi
     const headline = texts.findIndex(({ tagName }) => tagName === 'H1');
     const [first, next] = texts.slice(headline);
     return words && (words === first || words === next) ? [] : ['it waits for something else'];
-  });
-});
-
-it('the display font is preloaded last and with low priority: the picture comes first', () => {
-  expectNoFaults(({ document }) => {
-    const fonts = preloadsOf(document, 'font');
-    const isLast = all(document, 'link[rel="preload"]').at(-1) === fonts[0];
-    const isLow = fonts.every((link) => attribute(link, 'fetchpriority') === 'low');
-    return fonts.length === 1 && isLast && isLow ? [] : fonts.map(shown);
   });
 });

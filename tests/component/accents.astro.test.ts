@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
 import { paletteRules } from '~/brand/palette-css.ts';
-import { DEFAULT_ACCENT, brandColors, backgroundClasses, paper } from '~/brand/palette.ts';
+import { brandColors, backgroundClasses, paper } from '~/brand/palette.ts';
 import Button from '~/components/ui/Button.astro';
 import buttonSheet from '~/components/ui/Button.astro?astro&type=style&index=0&lang.css?inline';
 import sheet from '~/styles/global.css?inline';
@@ -34,11 +34,6 @@ it.each(brandColors)('$id is an accent, and a background with readable text', (c
   expect(accented('bg-accent text-on-accent')).toEqual(pair);
   expect(accented('text-accent-ink').text).toBe(ink ? paper.ink : hex);
   expect(colorsOf(`<p class="${backgroundClasses(id)}"></p>`)).toEqual(pair);
-});
-
-it('the default accent must be in the list', () => {
-  const others = brandColors.filter(({ id }) => id !== DEFAULT_ACCENT);
-  expect(() => paletteRules(others)).toThrow(`"${DEFAULT_ACCENT}" is no brand color: add it to`);
 });
 
 // On light colors the outline button is ink, so a bone button would be fainter than it.

@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '~/browser/inline/copy-on-click.ts';
-import { routes } from '~/config/routes.ts';
-import { mobileNavigation } from '~/copy/navigation.ts';
 import FaqAccordion from '~/islands/FaqAccordion.tsx';
-import MobileMenu from '~/islands/MobileMenu.tsx';
 import ShareBar from '~/islands/ShareBar.tsx';
 import { notices } from '~/stores/notices.ts';
 
 beforeEach(() => notices.set([]));
-
-it('the mobile menu renders every link and the current page, without state', () => {
-  const html = renderToString(<MobileMenu current={routes.scoop} />);
-  expect(html).not.toMatch(/aria-expanded|style=/);
-  const hrefs = mobileNavigation.groups.flatMap(({ links }) => links.map(({ href }) => href));
-  for (const href of hrefs) expect(html).toContain(`href="${href}"`);
-  expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([expect.stringContaining(`href="${routes.scoop}"`)]);
-});
 
 it('opening a question closes the others in browsers without details[name]', () => {
   render(

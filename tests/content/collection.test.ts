@@ -25,7 +25,7 @@ const shared: unknown = Reflect.get(globalThis, 'rookContent');
 beforeAll(() => Object.assign(Object(shared), { content: Promise.resolve({}) }));
 afterAll(() => Object.assign(Object(shared), { content: undefined }));
 
-const { all, pages, page, related } = gettersOf<(typeof entries)[number]>(
+const { pages, related } = gettersOf<(typeof entries)[number]>(
   () => entries,
   ({ group }) => group,
 );
@@ -35,16 +35,6 @@ const pageOf = async (id: string) => {
   if (found === undefined) throw new Error(`${id} has no page.`);
   return found;
 };
-
-it('a collection has pages only for slugs, each with its neighbors', async () => {
-  expect(ids(await all())).toBe('jihgfedcba');
-  expect(ids((await pages()).map(({ entry }) => entry))).toBe('jihgfedca');
-  expect(await page('slug-c')).toBe(await pageOf('c'));
-  expect([await page('slug-b'), await page(undefined)]).toEqual([undefined, undefined]);
-  expect(await pageOf('j')).toMatchObject({ newer: undefined, older: { id: 'i' } });
-  expect(await pageOf('c')).toMatchObject({ newer: { id: 'd' }, older: { id: 'a' } });
-  expect(await pageOf('a')).toMatchObject({ newer: { id: 'c' }, older: undefined });
-});
 
 it.each([
   // i, g and e share words; h and j are neighbors of i.

@@ -1,7 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { forgetContent, loadContent } from '~/content/load.ts';
+import { expect, it, vi } from 'vitest';
 import { formatSummary } from '~/content/report.ts';
 import { EmbeddedSource } from '~/content/sources/embedded.ts';
 import { typeNames } from '~/content/types/index.ts';
@@ -108,16 +107,4 @@ it('problems and empty collections fail a build only with CONTENT_STRICT', async
   expect(sample.description).toBe(
     'the embedded sample datasets (src/content/datasets). Set SANITY_PROJECT_ID to publish from Sanity.',
   );
-});
-
-it('a process loads content once, until it is told to forget it', async () => {
-  const directory = await writeDatasets({ perspectives: [post()] });
-  vi.stubEnv('CONTENT_DIR', directory);
-  onTestFinished(() => forgetContent(Infinity));
-  forgetContent(Infinity);
-  const first = await loadContent();
-  await writeFile(join(directory, 'perspectives/data.ndjson'), JSON.stringify(post({ title: 'Edited' })));
-  expect(await loadContent()).toBe(first);
-  forgetContent(0);
-  expect((await loadContent()).entries.perspectives).toMatchObject([{ title: 'Edited' }]);
 });

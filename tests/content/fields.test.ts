@@ -12,7 +12,6 @@ import {
   loadDatasets,
   loadPost,
   post,
-  release,
   writeDatasets,
 } from '../support/content/content-fixture.ts';
 
@@ -180,23 +179,6 @@ it.each(['html', 'HTM', 'xhtml', 'svg', 'xml', 'js'])(
     ]);
   },
 );
-
-it('missing assets and invalid email addresses are left out', async () => {
-  const asset = (_ref: string) => ({ asset: { _type: 'reference', _ref } });
-  const fields = {
-    mainImage: asset('image-abc-1x1-png'),
-    pdfFile: asset('file-abc-pdf'),
-    contactInfo: { name: 'Grace', email: 'javascript:alert(1)' },
-  };
-  const { entries, problems } = await loadDatasets({ 'press-releases': [release('r', fields)] });
-  const left = { mainImage: undefined, pdfFile: undefined, contactInfo: { name: 'Grace', email: undefined } };
-  expect(entries['press-releases']).toMatchObject([left]);
-  expect(problems.map((line) => line.replace('press-releases: document "r", field ', ''))).toEqual([
-    '"contactInfo.email": "javascript:alert(1)" is not an email address and is left out. Enter an email address.',
-    '"mainImage": its asset image-abc-1x1-png is gone; the field is left out. Upload the asset again.',
-    '"pdfFile": its asset file-abc-pdf is gone; the field is left out. Upload the asset again.',
-  ]);
-});
 
 it.each([
   ['https://files.example/a.pdf?dl=', 'https://files.example/a.pdf'],

@@ -61,18 +61,6 @@ it.each<[string, unknown, object[], string[]?]>([
   expect(read(value)).toMatchObject({ nodes: expected, problems: reported });
 });
 
-it('gets new keys for repeated or missing keys, silently', () => {
-  const { nodes, problems } = read([
-    block('a'),
-    block('a'),
-    block('k1'),
-    block('', { _key: undefined, children: [{ text: 'b' }, { text: 'c' }] }),
-  ]);
-  const keys = nodes.map(({ _key }) => _key);
-  expect(keys).toEqual(['a', expect.stringMatching(/./), 'k1', expect.stringMatching(/./)]);
-  expect([new Set(keys).size, problems]).toEqual([4, []]);
-});
-
 it('keeps the words of unknown blocks, marks, styles, lists and inline objects', () => {
   const markDefs = [{ _type: 'footnote', _key: 'f', note: 'n' }];
   const mention = { _type: 'mention', _key: 'b', name: 'Hana' };

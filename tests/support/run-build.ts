@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { root } from './site.ts';
 
 export interface BuildRun {
-  readonly code: number | null;
+  readonly code: string | number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -14,28 +14,15 @@ const OWN = /^(?:SANITY_|CONTENT_|SITE_|PUBLIC_)/;
  * Runs `astro build` as a maintainer would.
  * @param out folder to publish
  * @param env variables to set
- * @param signal kills the build
  */
-export function runBuild(
-  out: string,
-  env: Readonly<Record<string, string>> = {},
-  signal?: AbortSignal,
-): Promise<BuildRun> {
+export function runBuild(out: string, env: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
   const others = Object.entries(process.env).filter(([name]) => !OWN.test(name));
-  const astro = 'node_modules/astro/bin/astro.mjs';
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', out], {
-    cwd: join(import.meta.dirname, '../..'),
-    // Vitest sets another mode.
-    env: { ...Object.fromEntries(others), NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const args = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', out];
+  // Vitest sets another mode.
+  const options = { cwd: root, env: { ...Object.fromEntries(others), NODE_ENV: 'production', ...env } };
+  const { promise, resolve } = Promise.withResolvers<BuildRun>();
+  execFile(process.execPath, args, options, (error, stdout, stderr) => {
+    resolve({ code: error ? (error.code ?? null) : 0, stdout, stderr });
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
+  return promise;
 }

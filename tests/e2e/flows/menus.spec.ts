@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { expectFocusNotCovered } from '../../support/browser/scroll.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -81,11 +80,4 @@ test('a menu closes when a link opens a new tab', { tag: '@chromium' }, async ({
     await expect(first).toBeHidden();
     await expect(trigger).toBeFocused();
   }
-});
-
-test('Shift+Tab never focuses an element under the header', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/perspectives/category/innovation-at-rook/');
-  await page.locator('footer a').first().focus();
-  await expectFocusNotCovered(page, 'Shift+Tab', 16);
 });

@@ -13,22 +13,16 @@ const { css } = data;
 // iOS has Safari's engine and version. Their data differ only in pointer features.
 const { chrome, firefox, safari } = oldestBrowsers();
 
-const known = new WeakMap<Identifier, boolean>();
-
 /** Whether the oldest browsers all support a feature, with or without a prefix. True if there is no data. */
 function isKnown(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support;
-  if (feature === undefined || support === undefined) return true;
-  const isSupported =
-    known.get(feature) ??
-    Object.entries({ chrome, firefox, safari }).every(([name, version]) =>
-      [support[name as 'chrome'] ?? []].flat().some(({ version_added: since, flags }) => {
-        const isDated = typeof since === 'string' && since !== 'preview' && !flags;
-        return isDated && byVersion(since.replace('≤', ''), version) <= 0;
-      }),
-    );
-  known.set(feature, isSupported);
-  return isSupported;
+  if (support === undefined) return true;
+  return Object.entries({ chrome, firefox, safari }).every(([name, version]) =>
+    [support[name as 'chrome'] ?? []].flat().some(({ version_added: since, flags }) => {
+      const isDated = typeof since === 'string' && since !== 'preview' && !flags;
+      return isDated && byVersion(since.replace('≤', ''), version) <= 0;
+    }),
+  );
 }
 
 /** The data at a path of names. */
@@ -97,16 +91,11 @@ export function unknownFeatures(sheet: string): string[] {
 
 /** Names of methods that no interface has in the oldest browsers. */
 function findNewMethods(): ReadonlySet<string> {
-  const isKnownMethod = new Map<string, boolean>();
-  for (const owners of [data.api, data.javascript.builtins]) {
-    for (const owner of Object.keys(owners ?? {})) {
-      for (const member of Object.keys(at(owners, owner) ?? {})) {
-        const name = member.replace(/_static$/, '');
-        isKnownMethod.set(name, isKnownMethod.get(name) === true || isKnown(at(owners, owner, member)));
-      }
-    }
-  }
-  return new Set([...isKnownMethod].filter(([, isOld]) => !isOld).map(([name]) => name));
+  const owners = [data.api, data.javascript.builtins].flatMap((all) => Object.values<Identifier>(all ?? {}));
+  const members = owners.flatMap((owner) => Object.entries<Identifier>(owner));
+  const methods = Map.groupBy(members, ([name]) => name.replace(/_static$/, ''));
+  const isNew = ([name]: readonly [string, unknown]) => !methods.get(name)?.some(([, method]) => isKnown(method));
+  return new Set([...methods].filter(isNew).map(([name]) => name));
 }
 
 const newMethods = findNewMethods();

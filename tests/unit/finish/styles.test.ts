@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageStyles, shortScopes } from '~/integrations/finish/styles.ts';
+import { pageStyles } from '~/integrations/finish/styles.ts';
 import { readPage, writePage } from '~/lib/html/page.ts';
 
 const LINK = '<link rel="stylesheet" href="/_astro/site.css">';
@@ -56,13 +56,4 @@ describe('the rules of a page', () => {
       'The style sheet site.css is not among the built files',
     );
   });
-});
-
-it('scopes have the same short names in pages and rules, the shortest for those that are named most', () => {
-  const css = '.astro-aaaaaaaa{x:y}.a.astro-bbbbbbbb{x:y}.b.astro-bbbbbbbb{x:y}';
-  const short = shortScopes(sheet(css));
-  expect(short(css)).toBe('.s1{x:y}.a.s0{x:y}.b.s0{x:y}');
-  expect(short('<p class="a astro-bbbbbbbb">astro-cccccccc astro-island')).toBe(
-    '<p class="a s0">astro-cccccccc astro-island',
-  );
 });

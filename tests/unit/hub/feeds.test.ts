@@ -25,11 +25,6 @@ it.each([
     '<div class="h2" id="a-b"><h2>a &gt; b</h2><a class="anchor" href="#a-b" aria-label="Link to a > b">#</a></div>',
     '<h2 id="a-b">a &gt; b</h2>',
   ],
-  [
-    'a heading may contain a list of headings',
-    '<div class="h5" id="a"> <h5><ul><li><div class="h5" id="b"> <h5>b</h5> <a class="anchor" href="#b" aria-label="">#</a> </div></li></ul></h5> <a class="anchor" href="#a" aria-label="">#</a> </div>',
-    '<h5 id="a"><ul><li><h5 id="b">b</h5></li></ul></h5>',
-  ],
 ])('in the text of a feed %s', (_, html, expected) => {
   expect(toFeedHtml(html, new URL('https://rook.example'))).toBe(expected);
 });

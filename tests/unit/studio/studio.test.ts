@@ -88,11 +88,6 @@ it('workspaces are refused without their projects, each named with its variable'
   );
 });
 
-it('a broken type does not compile', () => {
-  const broken = studioTypes([pressReleases]).map((type) => ({ ...type, name: 'no name' }));
-  expect(compileProblems(broken).join('\n')).toContain('error: ');
-});
-
 const reference = (_ref: string) => ({ _type: 'reference', _ref });
 const image = (id: string) => ({ _type: 'image', alt: 'A rook.', asset: reference(id) });
 const span = { _type: 'span', _key: '0', text: 'Words', marks: [] };

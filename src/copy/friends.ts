@@ -1,6 +1,6 @@
 import type { Point } from './shapes.ts';
 import { monthlyPrices, promises } from '../config/company.ts';
-import { external, people } from '../config/site.ts';
+import { external } from '../config/site.ts';
 import { inDollars, perMonth } from './prices.ts';
 
 /** Share of each payment that a friend earns, and for how many months. */
@@ -197,10 +197,6 @@ export const friends = {
         rows: ranks.map(({ name, from, perk }): [string, string] => [`${name}, from ${from}`, perk]),
       },
     ],
-    fault: {
-      title: 'A fault we know',
-      text: `West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. The bug had come back four times by October 2026, and ${people.founder.name} has taken it on herself.`,
-    },
   },
   closing: {
     heading: 'You have probably told a friend.',

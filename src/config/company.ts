@@ -153,7 +153,6 @@ export const retention = {
 export const products = {
   shopItems: 24,
   holdMinutes: 8,
-  noCartTickets: 14,
   castlingSize: '9.8 kB',
   castlingAttributes: 11,
   castlingAdapters: { all: 5, open: 3 },

@@ -99,12 +99,12 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 98000, to: 118000 },
     description:
-      'You run what customers hear from us: one product letter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
+      'You run what customers hear from us: one product newsletter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
     requirements: [
       'Five years of writing that sold something useful under your own name',
       'Three sentences where others need a deck',
-      'A spreadsheet you trust: you can say which letter brought which customer',
-      'New York hours, with a desk in Brooklyn that you share with the sales team of one',
+      'A spreadsheet you trust: you can say which email brought which customer',
+      'New York hours, with a desk in a shared office in Brooklyn',
     ],
     posted: '2026-11-09',
     closes: '2027-01-31',
@@ -116,10 +116,10 @@ const values: readonly Habit[] = [
     title: 'Write it down',
     screen: 'habit-write',
     description:
-      'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and can be skipped.',
+      'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and you can skip it.',
   },
   {
-    title: 'Answer the phone',
+    title: 'Answer customers',
     screen: 'habit-phone',
     description:
       'Everyone spends four hours a month on support, the founder included. Half of the roadmap for 2026 came from those hours.',
@@ -128,16 +128,16 @@ const values: readonly Habit[] = [
     title: 'Finish small',
     screen: 'habit-finish',
     description:
-      'Work is cut until it ships within two weeks. Scoop was not cut in time and came out nine months late.',
+      'Work is cut until it ships within two weeks. We cut Scoop too late, and it came out nine months late.',
   },
 ];
 
 export const careers = {
-  title: 'Careers',
+  title: 'Careers: open jobs at Rook',
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
-    text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where in it you begin follows from a written scale, not from how well you haggle.`,
+    text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
     board: ['Position', 'Department', 'Location', 'Type'],
     closed: 'Closed',
     offices: {
@@ -147,13 +147,15 @@ export const careers = {
   },
   openings: {
     name: 'Open Positions',
-    intro: 'One form, one piece of paid work, one conversation, and an answer within 15 working days.',
+    intro:
+      'One form, one piece of paid work, one conversation, and an answer within 15 working days. Remote means from the US, the UK, India or the UAE.',
     requirements: 'What you bring',
     apply: 'Apply',
     perYear: 'a year',
+    posted: 'Posted',
     openUntil: 'Open until',
     closed: 'Closed on',
-    closedText: 'Applications are being read; everyone who wrote hears from us.',
+    closedText: 'We are reading the applications; everyone who applied will hear from us.',
     list: openings,
   },
   values: {
@@ -163,10 +165,10 @@ export const careers = {
   },
   perks: {
     name: 'Perks',
-    intro: 'What comes with the seat, in numbers.',
+    intro: 'What comes with the job, in numbers.',
     calendar: {
       alt: 'The 261 weekdays of 2027 as squares: 32 off, the nine Fridays of July and August free, a week together in May and one in November.',
-      caption: 'One seat’s 2027, weekday by weekday. What is gray is work.',
+      caption: 'One person’s 2027, weekday by weekday. Gray is work.',
     },
     list: [
       {
@@ -186,12 +188,12 @@ export const careers = {
       },
       { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
       { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },
-      { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for every seat' },
+      { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for everyone' },
     ],
   },
   contact: {
     heading: 'Get in Touch',
-    text: 'None of these is yours, or you want to ask before you apply? Write to Lena Fischer, who reads every letter and answers within a week.',
+    text: 'No role that fits, or a question first? Write to Lena Fischer, who reads every email and answers within a week.',
     actions: [{ label: 'Write to Lena', href: mailto(mailboxes.careers, 'A question before I apply') }],
     links: [
       { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },

@@ -7,7 +7,7 @@ export const search = {
   heading: 'Search',
   label: 'What are you looking for?',
   button: 'Search',
-  often: 'Often looked for:',
+  often: 'Often searched for:',
   /** Suggested searches. Each has results. */
   words: ['refunds', 'fees', 'Castling', 'export', 'jobs'],
   ask: {
@@ -15,11 +15,11 @@ export const search = {
     text: 'Or ask a person: chat at any hour, an email answered within 24 hours.',
     after: 'None of these?',
   },
-  hint: 'Fewer words find more, and so do plainer ones: “refund” rather than “reimbursement procedure”.',
+  hint: 'Try fewer and plainer words: “refund” rather than “reimbursement procedure”.',
   everything: 'Everything published',
-  everythingText: 'Articles, releases, coverage and letters, newest first.',
+  everythingText: 'Articles, press releases, coverage and letters, newest first.',
   pages: 'Pages',
-  pagesText: 'All of them, by what they are for.',
+  pagesText: 'Every page, by what it is for.',
   subjects: 'Perspectives by subject',
   feeds: 'Feeds',
   feedsText: 'The newest twenty of each, in full, as RSS or Atom.',

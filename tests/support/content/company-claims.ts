@@ -35,7 +35,6 @@ export const claims: readonly Claim[] = [
   { fact: 'team that may join the program', is: promises.teamSize, said: /[Tt]eams? of up to (\w+)|Up to (\w+) people/g, places: 3, except: /three/ },
   { fact: 'items of a shop', is: products.shopItems, said: /with (\d+) shelves|has (\d+) shelves|holds (\d+) items|[Uu]p to (\d+) items/g, places: 2 },
   { fact: 'minutes of a hold', is: products.holdMinutes, said: /(\w+) min\b(?= *\na piece)|(\w+) minutes from opening the payment step/gi, places: 2 },
-  { fact: 'regrets of a missing cart', is: products.noCartTickets, said: /at (\d+) tickets a month|regret of (\d+) people a month/g, places: 2 },
   { fact: 'facts behind the sentence', is: products.sentenceFacts, said: /(\d+) facts about/g, places: 2 },
   { fact: 'templates of the sentence', is: products.sentenceTemplates, said: /(\d+) templates/g, places: 2 },
   { fact: 'tables of All numbers', is: products.allNumbersTables, said: /(\w+) tables that print|(\w+) of the widgets live on as plain tables/gi, places: 2 },

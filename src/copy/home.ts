@@ -77,7 +77,7 @@ export const home = {
     giver: 'Small Software Awards',
     /** As the jury wrote it; the media coverage quotes the same words. */
     quote:
-      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We spent two weeks trying to miss any of it.',
+      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We tried for two weeks to miss something on it, and could not.',
     person: people.founder,
     link: { label: 'Read the article', href: external.awardArticle },
   },

@@ -74,8 +74,9 @@ export const home = {
     name: 'In the Press',
     award: 'Founder of the Year 2025',
     giver: 'Small Software Awards',
-    /** As the jury wrote it; the media coverage quotes these words and more. */
-    quote: 'Of our nine finalists, Anika Rao alone sent a list of what her company had removed.',
+    /** As the jury wrote it; the media coverage quotes the same words. */
+    quote:
+      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We tried for two weeks to miss something on it, and could not.',
     person: people.founder,
     link: { label: 'Read the article', href: external.awardArticle },
   },

@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. Joining costs nothing and takes no equity.',
+    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all within a week of applying. Joining costs nothing and takes no equity.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -35,7 +35,7 @@ export const startups = {
       },
       {
         title: 'A call',
-        text: 'Twenty minutes. You say what you sell and to whom, we say what we cannot help with.',
+        text: 'Twenty minutes. You tell us what you sell and to whom; we tell you what we can’t help with.',
       },
       {
         title: 'Papers checked',
@@ -44,7 +44,7 @@ export const startups = {
       { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
       {
         title: 'Mentor named',
-        text: 'A name, a number, and one hour of every week that is yours.',
+        text: 'A name, a number, and an hour a week that is yours.',
       },
       {
         title: 'Credits on',
@@ -78,7 +78,7 @@ export const startups = {
         title: 'Startup Credits',
         description: 'Early access to Zoho’s startup program, and credits for the tools around it.',
         points: [
-          'Zoho for startups, ahead of the public line',
+          'Zoho for startups, before the public can apply',
           '10+ tools with credits',
           `Credits on within ${promises.onboardingDays} days`,
         ],
@@ -104,13 +104,13 @@ export const startups = {
       {
         value: '100%',
         label:
-          'success rate: every team we verified was on board within the week. It does not say how they fared afterward.',
+          'success rate: every team we verified was on board within the week. It does not say how they did afterward.',
       },
     ],
   },
   partners: {
     name: 'Our Partners',
-    intro: 'Five companies, each with one person who answers founders by name.',
+    intro: 'Five companies, each with one named person who answers founders.',
   },
   audience: {
     name: 'Who It Is For',
@@ -155,7 +155,7 @@ export const startups = {
       },
       {
         quote:
-          'The credits paid for a year of software. The Thursday sync was worth more: half an hour in which I may not talk about features.',
+          'I nearly didn’t apply, because a friend had done two of these programs and got newsletters. The credits paid for a year of software, thank you, but it’s the Thursday sync I would miss. They won’t let me talk about features, so I talk about customers.',
         author: 'Kaveh Moradi',
         role: 'Co-founder',
         company: 'Tidewick',
@@ -176,7 +176,7 @@ export const startups = {
       },
       {
         title: 'Get verified and onboarded within 7 days',
-        description: 'A person checks who you are and what you sell. If it is a no, you hear why.',
+        description: 'A person checks who you are and what you sell. If it is a no, you’ll hear why.',
       },
       {
         title: 'Unlock your benefits',

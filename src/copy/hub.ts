@@ -23,6 +23,8 @@ const categories: Readonly<Record<string, string>> = {
 
 /** Words of the content hub: its lists, articles and empty states. */
 export const hub = {
+  /** Leads to the feed of a list. */
+  follow: 'Follow by RSS',
   everything: {
     title: 'Everything published',
     description: `Articles, announcements, coverage and letters of ${PRODUCT}, in full and by date.`,

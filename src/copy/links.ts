@@ -8,7 +8,7 @@ const pricing = { label: 'See Pricing', href: external.linksPricing };
 const start = { label: 'Make Your Page', href: external.linksApp };
 
 /** An item in Shop Mode. */
-interface Shelf {
+interface ShopItem {
   readonly good: GoodName;
   readonly label: string;
   /** The price and any remark. */
@@ -30,7 +30,8 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Mobile optimized',
     figure: '360 px',
-    description: 'We design for phones of this width first. Build the whole page with your thumb; a desktop works too.',
+    description:
+      'We design for phones 360 pixels wide first. Build the whole page with your thumb; a desktop works too.',
   },
   {
     title: 'Numbers you can act on',
@@ -113,8 +114,8 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Astrid Holm's shop, one line per shelf. */
-const shelves: readonly Shelf[] = [
+/** Astrid Holm's shop. */
+const shopItems: readonly ShopItem[] = [
   { good: 'bow', label: 'Bow rehair', price: '€65' },
   { good: 'strings', label: 'Strings', price: '€48' },
   { good: 'rosin', label: 'Rosin', price: '€14' },
@@ -221,7 +222,7 @@ export const links = {
       { value: '1', label: 'photograph for each item, taken on your phone' },
       { value: '0', label: 'carts to fill or forget; a tap on an item opens its checkout' },
     ],
-    items: shelves,
+    items: shopItems,
     shelfNote: 'One item on hold, one sold out, 22 for sale.',
   },
   testimonials: {

@@ -1,4 +1,4 @@
-import { nightlyChecks, retention } from '../config/company.ts';
+import { nightlyChecks, promises, retention } from '../config/company.ts';
 import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
 
 const mail = mailto(mailboxes.compliance, 'Compliance: a question');
@@ -43,7 +43,7 @@ export const compliance = {
       {
         title: 'Ethical Conduct',
         icon: 'oath',
-        description: 'No gift above $50, no secret deal with a relative, and an anonymous way to report us.',
+        description: `No gift above $${promises.largestGift}, no secret deal with a relative, and an anonymous way to report us.`,
         checked: 'Every year',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },

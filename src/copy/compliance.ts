@@ -88,7 +88,7 @@ export const compliance = {
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
     checks: nightlyChecks,
-    caption: 'One night, one square for each check. The one with the tick looks for attachments kept too long.',
+    caption: `One night: ${String(nightlyChecks)} checks. The one with the tick looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',

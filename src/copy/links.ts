@@ -31,7 +31,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
     title: 'Mobile optimized',
     figure: '360 px',
     description:
-      'We design for phones 360 pixels wide first. Build the whole page with your thumb; a desktop works too.',
+      'We design for phones 360 pixels wide first. Build the whole page with your thumb.',
   },
   {
     title: 'Numbers you can act on',
@@ -106,7 +106,7 @@ const questions: readonly Question[] = [
   {
     question: 'Can I change a price after sharing the link?',
     answer:
-      'Yes. The address stays and the price changes. Anyone who is looking at the old price at that moment is told before they pay.',
+      'Yes. The address stays and the price changes. A buyer who has the old price open is told before they pay.',
   },
   {
     question: 'Can I cancel Pro?',
@@ -192,7 +192,7 @@ export const links = {
       },
       {
         screen: 'links-editor',
-        alt: 'Strings, dragged by its handle; a plus on each link without a price',
+        alt: 'Strings, dragged by its handle; links without a price have a plus',
         title: 'Editor view',
         description: 'Your page with handles. Drag to sort, tap to set a price.',
       },
@@ -220,7 +220,7 @@ export const links = {
         label: 'a piece is held once a buyer starts to pay',
       },
       { value: '1', label: 'photograph for each item, taken on your phone' },
-      { value: '0', label: 'carts to fill or forget; a tap on an item opens its checkout' },
+      { value: '0', label: 'carts; a tap on an item opens its checkout' },
     ],
     items: shopItems,
     shelfNote: 'One item on hold, one sold out, 22 for sale.',

@@ -30,8 +30,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Mobile optimized',
     figure: '360 px',
-    description:
-      'We design for phones 360 pixels wide first. Build the whole page with your thumb.',
+    description: 'We design for phones 360 pixels wide first. Build the whole page with your thumb.',
   },
   {
     title: 'Numbers you can act on',
@@ -44,7 +43,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I really love this, and so does my mum, who does the markets with me. We had the code printed on all the jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
+      'I really love this, and so does my mum, who does the markets with me. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -105,8 +104,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Can I change a price after sharing the link?',
-    answer:
-      'Yes. The address stays and the price changes. A buyer who has the old price open is told before they pay.',
+    answer: 'Yes. The address stays and the price changes. A buyer who has the old price open is told before they pay.',
   },
   {
     question: 'Can I cancel Pro?',
@@ -151,7 +149,7 @@ export const links = {
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take payments.',
-    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and a buyer pays without making an account.',
+    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and buyers need no account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
       text: `Each of them has opened their page in the past ${record.activeDays} days.`,
@@ -200,7 +198,7 @@ export const links = {
         screen: 'links-sales',
         alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
         title: 'Sales view',
-        description: 'Payments beside taps, so you see at once what people open but never buy.',
+        description: 'Payments beside taps: see what people open but never buy.',
       },
     ],
   },

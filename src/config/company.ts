@@ -117,6 +117,8 @@ export const promises = {
   securityReplyDays: 1,
   legalReplyDays: 3,
   accessibilityReplyDays: 2,
+  /** The largest gift that may be given or received, in US dollars. The code of conduct, a PDF, says it too. */
+  largestGift: 50,
   /** Rook for Startups. */
   teamSize: 5,
   onboardingDays: 7,

@@ -57,7 +57,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Text comes in order',
-    how: 'It is read out in the order it is seen: each page at 375 and 1280 px.',
+    how: 'It is read out in the order in which you see it: each page at 375 and 1280 px.',
     browsers: chromium,
   },
   {
@@ -97,11 +97,11 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Escape dismisses notices',
-    how: 'And the focus goes back to what they came from.',
+    how: 'And the focus goes back to where it was.',
     browsers: everywhere,
   },
   {
-    what: 'Less motion means none',
+    what: 'Nothing moves if you reduce motion',
     how: 'Each page as it opens, and once its scripts run.',
     browsers: chromium,
   },

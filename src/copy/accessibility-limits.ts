@@ -16,7 +16,7 @@ export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'Some pictures are mostly words, which cannot be spaced, recolored or translated.',
     where: 'A contract under review on Hlo Legal, a pull request on Developers.',
-    instead: 'Each has an alternative with the words that matter; the rest is small print.',
+    instead: 'Each has a text alternative with the words that matter.',
     criterion: '1.4.5 Images of Text',
   },
   {
@@ -27,12 +27,12 @@ export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'At 400% the bar at the top takes more than a third of a laptop’s window.',
     where: 'Every page, in windows as low as 180 px.',
-    instead: 'Whatever has focus is never hidden under it. A browser’s reading view leaves it out.',
+    instead: 'It never covers what has the focus. A browser’s reading view leaves it out.',
   },
   {
     what: 'VoiceOver may not call a list a list in Safari, since ours have no bullets.',
     where: 'Cards, rows and columns of links.',
-    instead: 'Go by headings: they are announced everywhere, and lead through each page.',
+    instead: 'Move by headings, which are announced in every browser.',
   },
   {
     what: 'A bar reports how far the page is scrolled, each time scrolling stops. Some screen readers speak or beep.',
@@ -40,24 +40,24 @@ export const accessibilityLimits: readonly Limit[] = [
     instead: 'NVDA keeps progress bars quiet after NVDA+U, until you press it again.',
   },
   {
-    what: 'Home opens a message by itself once you have scrolled past half a screen.',
+    what: 'The home page opens a message by itself once you have scrolled past half a screen.',
     where: 'Home, on the first visit.',
     instead: 'Escape closes it for good. Tab never opens it.',
   },
   {
     what: 'Notices disappear after five seconds, and are not kept.',
     where: 'After Share, Save, a copy or a download.',
-    instead: 'Point at one, or move the focus into it, and it stays.',
+    instead: 'A notice stays while you point at it or the focus is in it.',
   },
   {
     what: 'Charts scroll sideways on a phone.',
     where: 'Figures in Perspectives.',
-    instead: 'The alternative says what the chart shows. By keyboard, the arrow keys scroll it.',
+    instead: 'The text alternative says what the chart shows. By keyboard, the arrow keys scroll it.',
   },
   {
     what: 'Products are shown in drawings, and their text does not grow on its own.',
     where: 'Home, the products’ pages, Support.',
-    instead: 'Zoom the page, or read the alternative, which says what the screen shows.',
+    instead: 'Zoom the page, or read the text alternative, which says what the screen shows.',
   },
   {
     what: 'Newspapers’ names are black, and vanish if you set a dark background.',
@@ -70,9 +70,9 @@ export const accessibilityLimits: readonly Limit[] = [
     instead: 'Without one, all pages and articles are listed there.',
   },
   {
-    what: 'No test reads the PDFs that editors upload.',
+    what: 'No test checks the PDFs that editors upload.',
     where: 'Press Release, Letter From The CEO.',
-    instead: 'Everything with a PDF is a page as well.',
+    instead: 'Everything that has a PDF is also a page.',
   },
   {
     what: 'Songs and recordings play on other sites. We have not checked their captions.',

@@ -23,14 +23,14 @@ const readings: readonly Reading[] = [
 ];
 
 export const accessibility = {
-  title: 'Accessibility',
+  title: `Accessibility of ${PRODUCT}’s site`,
   description: `The standard for ${PRODUCT}’s site, what its tests check on every page and in which browsers, what does not work yet, and who to tell.`,
   keywords: ['accessibility statement', 'WCAG 2.2 AA', 'known limits', 'keyboard', 'screen reader'],
   hero: {
     name: 'Accessibility',
     heading: ['One sentence.', 'Six readers.'],
     lead: `We hold this site to WCAG 2.2, level AA. Every page is checked on each change. ${accessibilityLimits.length} limits are known, and each is listed here until it is fixed.`,
-    caption: 'One sentence, as six readers have it',
+    caption: 'One sentence, as six readers meet it',
     readings,
     /** The sentence. Its second half is the focused link. */
     sentence: site.tagline.split(/(?<=\.) /),
@@ -38,7 +38,7 @@ export const accessibility = {
   },
   checks: {
     name: 'What is checked',
-    intro: 'By machine, on each change. A change that breaks one of these lines does not pass.',
+    intro: 'By automatic tests, on each change. A change that fails one of them is not published.',
     what: 'Check',
     yes: 'Tested',
     no: 'Not tested',
@@ -56,27 +56,27 @@ export const accessibility = {
   },
   untested: {
     name: 'What nobody has tested',
-    intro: 'A machine finds what it was told to look for. Here are the places it was never sent.',
+    intro: 'Tests find what they look for. This is what they do not look at.',
     list: [
       {
-        title: 'An ear',
-        text: 'The tree that screen readers read is checked. Nobody has sat down and listened with one.',
+        title: 'A screen reader',
+        text: 'Tests check what browsers tell screen readers. Nobody has listened to a page with one.',
       },
       {
-        title: 'A voice',
-        text: 'Names begin with the words that are seen. Nobody has spoken them to a computer.',
+        title: 'Voice control',
+        text: 'The name of each control begins with the words you see. Nobody has tried to say them to a computer.',
       },
       {
-        title: 'A switch',
-        text: 'Nobody has tried one, or an eye tracker, a mouth stick or the system’s magnifier.',
+        title: 'Switches and other devices',
+        text: 'Nobody has tried a switch, an eye tracker, a mouth stick or the system’s magnifier.',
       },
       {
         title: 'Other systems',
-        text: 'No Windows, no macOS, no Android, no iOS; and so no Safari, only its engine.',
+        text: 'Nothing was tested on Windows, macOS, Android or iOS, and so not in Safari, only in its engine.',
       },
       {
         title: 'What we link to',
-        text: 'The products, the help portal and the status page are sites of their own. None of this covers them.',
+        text: 'The products, the help portal and the status page are separate sites. This page is not about them.',
       },
     ],
   },

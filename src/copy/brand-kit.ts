@@ -138,14 +138,14 @@ const startups: LogoGroup = {
       name: 'Graduate plaque',
       format: 'png',
       background: 'yellow',
-      description: 'For graduates; it comes with their leaving letter.',
+      description: 'For graduates, sent when they leave the program.',
     },
   ],
 };
 
 /** Text of the brand kit page. Its colors and drawings are in `src/brand`. */
 export const brandKit = {
-  title: 'Brand Kit',
+  title: `${site.name} Brand Kit: logos and colors`,
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,
   keywords: ['Rook brand kit', 'press kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {

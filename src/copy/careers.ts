@@ -4,13 +4,6 @@ import { downloads, external, mailboxes, mailto, site } from '../config/site.ts'
 import type { ScreenName } from '../brand/screens.ts';
 import type { Point } from './shapes.ts';
 
-/** Where an opening is: anywhere, or a city with its address for structured data. */
-export interface Workplace {
-  readonly city: string;
-  readonly region: string;
-  readonly country: string;
-}
-
 export interface JobOpening {
   /** Anchor on the page and last segment of the application's address. */
   readonly id: string;
@@ -18,8 +11,6 @@ export interface JobOpening {
   readonly department: string;
   /** As printed: `Remote` or the city. */
   readonly location: string;
-  /** Absent if the work is remote. */
-  readonly workplace?: Workplace;
   readonly type: 'Full-time';
   /** Yearly, in US dollars. */
   readonly salary: { readonly from: number; readonly to: number };
@@ -58,7 +49,6 @@ const openings: readonly JobOpening[] = [
     title: 'Product Designer',
     department: 'Design',
     location: 'San Francisco',
-    workplace: { city: 'San Francisco', region: 'CA', country: 'US' },
     type: 'Full-time',
     salary: { from: 124000, to: 148000 },
     description:
@@ -95,7 +85,6 @@ const openings: readonly JobOpening[] = [
     title: 'Marketing Manager',
     department: 'Marketing',
     location: 'New York',
-    workplace: { city: 'New York', region: 'NY', country: 'US' },
     type: 'Full-time',
     salary: { from: 98000, to: 118000 },
     description:

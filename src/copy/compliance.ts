@@ -1,18 +1,18 @@
-import { retention } from '../config/company.ts';
+import { nightlyChecks, promises, retention } from '../config/company.ts';
 import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
 
 const mail = mailto(mailboxes.compliance, 'Compliance: a question');
 
 export const compliance = {
-  title: 'Compliance',
+  title: `Compliance at ${PRODUCT}: laws, checks and evidence`,
   description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, one thing that went wrong, and whom to ask for evidence.`,
   keywords: ['compliance', 'GDPR', 'CCPA', 'DPDP Act', 'SOC 2', 'ISO 27001', 'GST and VAT'],
   hero: {
     name: 'Compliance',
     heading: ['Checked by us.', 'Then by someone else.'],
-    text: 'What we have promised regulators, auditors and you, and how often someone checks. Ask for the evidence; that is what it’s for.',
+    text: 'What we have promised regulators, auditors and you, and how often someone checks. Ask for the evidence.',
     evidence:
-      'A list of one night’s checks, each with its time and nothing found. On top, an auditor’s page of November 2026: 86 of 93 controls are met and 7 open, stamped as seen.',
+      'A list of one night’s checks, each with its time and nothing found. On top of it, an auditor’s page of November 2026: 86 of 93 controls are met and 7 are open.',
     actions: [
       { label: 'Read Our Standards', href: '#standards' },
       { label: 'Contact Compliance Team', href: mail },
@@ -43,7 +43,7 @@ export const compliance = {
       {
         title: 'Ethical Conduct',
         icon: 'oath',
-        description: 'No gift above $50, no secret deal with a relative, and an anonymous way to report us.',
+        description: `No gift above $${promises.largestGift}, no secret deal with a relative, and an anonymous way to report us.`,
         checked: 'Every year',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },
@@ -85,10 +85,10 @@ export const compliance = {
     statement: 'In 2022 we kept a month of attachments that we had promised to delete.',
     paragraphs: [
       'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person in charge.',
-      'The check that would have caught it was planned for the next quarter. It has run every night since, with 111 others.',
+      `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
-    checks: 112,
-    caption: 'One night: 112 checks. The one with the tick looks for attachments kept too long.',
+    checks: nightlyChecks,
+    caption: `One night: ${String(nightlyChecks)} checks. The one with the tick looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',
@@ -99,7 +99,7 @@ export const compliance = {
         title: 'Monitor',
         icon: 'monitor',
         when: 'All year',
-        description: '112 checks each night; a failed one wakes someone up.',
+        description: `${String(nightlyChecks)} checks each night; a failed one wakes someone up.`,
         months: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       },
       {

@@ -165,6 +165,7 @@ export const devconference = {
     name: 'Rook Dev Conference',
     startDate: '2025-03-27',
     endDate: '2025-03-28',
+    salesEnded: '2025-03-26',
     venue: 'Leith Old Customs House',
     url: register,
   },

@@ -50,14 +50,14 @@ const benefits: readonly Benefit[] = [
     unit: '%',
     of: 100,
     title: 'A share that keeps coming',
-    description: 'You earn it on every payment your friend makes for Links or Scoop, not only the first.',
+    description: `You earn ${promises.friendsPercent}% of every payment your friend makes for Links or Scoop, not only of the first.`,
   },
   {
     figure: months,
     unit: 'months',
     of: months,
     title: 'A year of it',
-    description: 'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
+    description: 'It begins with your friend’s first payment. If they upgrade, your share rises with them.',
   },
   {
     figure: promises.friendsLinkDays,
@@ -184,7 +184,7 @@ export const friends = {
       {
         title: 'Flexible options',
         description:
-          'Change it in any month, up to the 1st. A sum too small for a bank transfer waits for the next one and never expires.',
+          'Change how you are paid in any month, up to the 1st. A sum too small for a bank transfer waits for the next one and never expires.',
         rows: [
           ['Bank', `from ${minimum}`],
           ['Rook Pay', 'no minimum'],

@@ -87,7 +87,7 @@ export const hloLegal = {
       {
         title: 'IP Protection',
         screen: 'hlo-paper-mark',
-        alt: 'A word mark, Saltmarsh, and the watch on it: a tea and a boat builder left alone, a maker of robots opposed.',
+        alt: 'The word mark Saltmarsh under watch: a tea and a boat builder are left alone, a robot maker is opposed.',
         description:
           'The name searched and filed, inventions reviewed before a demo gives them away, and copyright assigned by everyone who wrote a line.',
         papers: [

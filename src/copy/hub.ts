@@ -62,7 +62,7 @@ export const hub = {
     related: 'More releases',
     about: {
       heading: 'The paragraph on Rook, ready to paste',
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its partner studio, Rook Studio.`,
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
       facts: [
         ['Founded', `${formatDate(company.founded)}, in ${seat}`],
         ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
@@ -104,5 +104,5 @@ export const hub = {
     linkTo: (heading: string) => `Link to ${heading}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },
-  previousNext: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
+  previousNext: { label: 'Newer and older', newer: 'Newer', older: 'Older' },
 } as const;

@@ -10,7 +10,7 @@ const yearOfRound = new Date(round.date).getUTCFullYear();
 
 /** Text of the investors' page. */
 export const invest = {
-  title: `Invest in ${PRODUCT}`,
+  title: `Invest in ${PRODUCT}: our accounts, and how we decide`,
   description:
     'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
   keywords: ['invest', 'investors', 'investor relations', 'software company', 'bootstrapped growth', 'partnership'],
@@ -48,7 +48,8 @@ export const invest = {
       {
         figure: '1.2%',
         title: 'Customers who leave',
-        description: 'In a month, counted over the year to August 2026. Each is asked why, by a person.',
+        description:
+          'The share of customers who leave in a month, over the year to August 2026. A person asks each of them why.',
       },
       {
         figure: '3%',

@@ -67,7 +67,7 @@ const services: readonly MusicService[] = [
 ];
 
 export const life = {
-  title: `Life at ${site.name}`,
+  title: `Life at ${site.name}: how we work, and the rest of the week`,
   description: `Life at ${site.name}: four values and what they cost, three people in their own words, a week beyond work, and our anthem.`,
   keywords: ['life at Rook', 'company culture', 'remote team', 'employee stories', 'Rook anthem'],
   hero: {

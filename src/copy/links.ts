@@ -8,7 +8,7 @@ const pricing = { label: 'See Pricing', href: external.linksPricing };
 const start = { label: 'Make Your Page', href: external.linksApp };
 
 /** An item in Shop Mode. */
-interface Shelf {
+interface ShopItem {
   readonly good: GoodName;
   readonly label: string;
   /** The price and any remark. */
@@ -30,7 +30,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Mobile optimized',
     figure: '360 px',
-    description: 'We design for phones of this width first. Build the whole page with your thumb; a desktop works too.',
+    description: 'We design for phones 360 pixels wide first. Build the whole page with your thumb.',
   },
   {
     title: 'Numbers you can act on',
@@ -43,7 +43,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I really love this, and so does my mum, who does the markets with me. We had the code printed on all the jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
+      'I really love this, and so does my mum, who does the markets with me. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -104,8 +104,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Can I change a price after sharing the link?',
-    answer:
-      'Yes. The address stays and the price changes. Anyone who is looking at the old price at that moment is told before they pay.',
+    answer: 'Yes. The address stays and the price changes. A buyer who has the old price open is told before they pay.',
   },
   {
     question: 'Can I cancel Pro?',
@@ -113,8 +112,8 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Astrid Holm's shop, one line per shelf. */
-const shelves: readonly Shelf[] = [
+/** Astrid Holm's shop. */
+const shopItems: readonly ShopItem[] = [
   { good: 'bow', label: 'Bow rehair', price: '€65' },
   { good: 'strings', label: 'Strings', price: '€48' },
   { good: 'rosin', label: 'Rosin', price: '€14' },
@@ -150,7 +149,7 @@ export const links = {
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take payments.',
-    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and a buyer pays without making an account.',
+    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and buyers need no account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
       text: `Each of them has opened their page in the past ${record.activeDays} days.`,
@@ -191,7 +190,7 @@ export const links = {
       },
       {
         screen: 'links-editor',
-        alt: 'Strings, dragged by its handle; a plus on each link without a price',
+        alt: 'Strings, dragged by its handle; links without a price have a plus',
         title: 'Editor view',
         description: 'Your page with handles. Drag to sort, tap to set a price.',
       },
@@ -199,7 +198,7 @@ export const links = {
         screen: 'links-sales',
         alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
         title: 'Sales view',
-        description: 'Payments beside taps, so you see at once what people open but never buy.',
+        description: 'Payments beside taps: see what people open but never buy.',
       },
     ],
   },
@@ -219,9 +218,9 @@ export const links = {
         label: 'a piece is held once a buyer starts to pay',
       },
       { value: '1', label: 'photograph for each item, taken on your phone' },
-      { value: '0', label: 'carts to fill or forget; a tap on an item opens its checkout' },
+      { value: '0', label: 'carts; a tap on an item opens its checkout' },
     ],
-    items: shelves,
+    items: shopItems,
     shelfNote: 'One item on hold, one sold out, 22 for sale.',
   },
   testimonials: {

@@ -78,10 +78,10 @@ export const myProBuddy = {
       caption: 'Loomcheck’s own, drawn up by its mentor. It chose venture.',
     },
     slide: {
-      caption: 'Slide 7 of a real deck, second reading.',
+      caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',
       title: 'Market',
       struck: 'A $40B opportunity',
-      mended: '1,740 laundries, $30,000 a year each, 86 already pay',
+      mended: '16,800 laundries, $12,000 a year each, 86 already pay',
       note: 'Now I can do the sum myself. Keep.',
     },
   },

@@ -28,7 +28,7 @@ const page = (href: string, label: string, line: string) => ({ label, href, line
 
 const pay = page(external.pay, `${PRODUCT} Pay`, `Take payments for\u00a0${promises.feePercent}%`);
 const studio = page(external.studio, `${PRODUCT} Studio`, 'We do the work for\u00a0you');
-const links = page(routes.links, 'Links', 'A link-in-bio page that takes\u00a0payments');
+const links = page(routes.links, 'Links', 'A bio link that takes\u00a0payments');
 const scoop = page(routes.scoop, 'Scoop', 'Newsletters, and who read\u00a0them');
 const friends = page(routes.friends, 'Friends', `Earn ${promises.friendsPercent}% when friends\u00a0join`);
 const startups = page(routes.startups, `${PRODUCT} For Startups`, 'Teams of up to five, verified');

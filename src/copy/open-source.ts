@@ -68,7 +68,7 @@ const reasons: readonly Point[] = [
 
 const quotes: readonly Quote[] = [
   {
-    quote: 'I read the whole thing on a flight to Lisbon and had time for a film.',
+    quote: 'I read the whole thing on a flight to Lisbon and had time for a movie.',
     author: 'Noor Rahimi',
     role: 'Security auditor',
     company: 'Kestrel & Vane',
@@ -90,7 +90,7 @@ const quotes: readonly Quote[] = [
 
 /** Text of the page about Castling, the payment widget framework. */
 export const openSource = {
-  title: 'Open source: Castling, a payment widget framework',
+  title: 'Castling by Rook: an open-source payment widget framework',
   description: `Castling is Rook’s open-source payment widget framework: MIT licensed, ${products.castlingSize}, no dependencies. Free if you host it, priced if we do.`,
   keywords: ['open source', 'payment widget', 'MIT license', 'web component', 'Castling', 'self-hosted payments'],
   hero: {

@@ -58,7 +58,7 @@ export const legalGrounds: Table = {
     ['Answering questions and complaints', 'Contract'],
     ['Reading job applications and work samples', 'Steps before a contract, at your request'],
     ['Finding faults and attacks in the logs', 'Legitimate interest: staying online'],
-    ['The monthly product letter', 'Consent'],
+    ['The monthly product newsletter', 'Consent'],
     ['Measuring visits to this website', 'Consent'],
   ],
 };

@@ -111,7 +111,7 @@ export const privacy = {
           text: 'Each works under a written contract that forbids any use of its own. We email the list with names to anyone who asks.',
         },
         {
-          text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rest on the UK transfer agreement and the EU’s standard contractual clauses.',
+          text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rely on the UK transfer agreement and the EU’s standard contractual clauses.',
         },
         {
           text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 we got ten demands; four were valid.',
@@ -126,7 +126,7 @@ export const privacy = {
       summary: 'Few people can reach the data, and every time one does it is written down.',
       clauses: [
         {
-          text: 'Data travels under TLS 1.2 or newer and rests under AES-256.',
+          text: 'Data travels under TLS 1.2 or newer and is stored under AES-256.',
         },
         {
           text: 'Eight people can reach production data, each with a hardware key. Every access is logged for a year.',

@@ -17,7 +17,7 @@ const features: readonly (Point & { readonly figure: number })[] = [
     figure: 1,
     title: 'An editor with one column',
     description:
-      'As wide as a paperback page. Markdown if you know it, buttons when you select text, and a draft saved at every pause.',
+      'The column is as wide as a paperback page. Markdown if you know it, buttons when you select text, and a draft saved at every pause.',
   },
   {
     figure: 2,

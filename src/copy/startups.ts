@@ -7,7 +7,7 @@ const join = { label: 'Join the Program', href: external.startupApplication };
 
 /** Text of the startup program's page. */
 export const startups = {
-  title: program,
+  title: `${program}: mentors, credits and a lawyer`,
   description:
     'Fundraising mentors, startup credits and legal work for teams of up to 5. One form, verified in 7 days, and the program itself costs nothing.',
   keywords: [

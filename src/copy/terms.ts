@@ -55,7 +55,7 @@ export const terms = {
           text: 'Receipts, security warnings, changes of price and notices before an account closes come with the account and cannot be turned off.',
         },
         {
-          text: 'The product letter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
+          text: 'The product newsletter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
         },
         {
           text: [

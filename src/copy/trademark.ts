@@ -61,7 +61,7 @@ const donts: readonly UsageRule[] = [
 ];
 
 export const trademark = {
-  title: 'Trademark Guidelines',
+  title: `${site.name} Trademark Guidelines`,
   description: `How to name ${site.name} and show its two registered marks: six things to do, six not to do, rules for apps, and who answers questions.`,
   keywords: ['Rook trademark', 'trademark guidelines', 'logo license', 'brand usage', 'app naming'],
   heading: 'Trademark Guidelines',

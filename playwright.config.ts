@@ -11,13 +11,13 @@ const firefoxUserPrefs = {
   'fission.autostart': false,
 };
 
-/** Firefox, three times slower than Chromium, runs these with the slow tests. */
+/** Firefox, three times slower than Chromium, runs these with `npm run test:browsers`. */
 export const slowInFirefox =
   /@slow|(?:announcement|choices|counters|hubs|notices|perspectives|questions|scroll-progress|search|sharing)\.spec/;
 
 /**
  * Tests run in each installed browser. Those tagged `@chromium` need features that only Chromium has in Playwright;
- * those tagged `@slow` run in `npm run test:slow`.
+ * those tagged `@slow` run in `npm run test:slow` and `npm run test:browsers`.
  */
 const projects: Project[] = [
   {

@@ -88,11 +88,8 @@ export function lossesOf(site: Size, reference: Size): readonly string[] {
  * @throws {Error} if it may not
  */
 export async function check(args: readonly string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { against: { type: 'string' }, 'allow-shrink': { type: 'boolean' } },
-    allowPositionals: true,
-  });
+  const options = { against: { type: 'string' }, 'allow-shrink': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new Error('Name one folder: check DIR.');
   if (values.against === '') throw new Error('--against is empty. Name the site that is live.');

@@ -13,15 +13,17 @@ import { Queue } from './queue.ts';
 import { Releases } from './releases.ts';
 import { createPublisherServer } from './server.ts';
 
-const USAGE = `npm run publisher                                    starts the publisher
-npm run publisher -- status                          what is live, waiting or failing
-npm run publisher -- releases                        the kept releases
-npm run publisher -- rebuild [--allow-shrink]        builds now
-npm run publisher -- rollback [RELEASE]              makes a kept release live, and pauses
-npm run publisher -- pause "WHY"                     publishes nothing until "resume"
-npm run publisher -- resume [--yes]                  builds and publishes again after a pause
-npm run publisher -- check DIR [--against URL|DIR] [--allow-shrink]  checks a built site`;
+const USAGE = `npm run publisher                              starts the publisher
+npm run publisher -- status                    what is live, what waits, what failed
+npm run publisher -- releases                  the kept releases; * is live
+npm run publisher -- rebuild [--allow-shrink]  builds now; this build may lose more than half
+npm run publisher -- rollback [RELEASE]        makes the release before, or any kept one, live; then pauses
+npm run publisher -- pause "WHY"               stops the running build, and publishes nothing until "resume"
+npm run publisher -- resume [--yes]            shows what waits, asks, and builds
+npm run publisher -- check DIR [--against URL|DIR] [--allow-shrink]
+                                               checks a built site; needs no publisher`;
 
+const TO_RESUME = 'To publish again: npm run publisher -- resume';
 const STOP_BUILD_MS = 30_000;
 
 async function start(): Promise<void> {
@@ -63,20 +65,23 @@ async function status(config: Config): Promise<void> {
   }
   const live = new Releases(dir).live();
   const release = live === undefined ? 'no release' : `release ${live.number}`;
-  console.log(`No publisher answers at ${origin}; ${release} is live in ${dir}. Start it with npm run publisher.`);
+  console.log(`No publisher answers at ${origin}; ${release} is live in ${dir}. See "systemctl status rook-publisher", \
+start it with npm run publisher, or set PUBLISHER_DIR and PUBLISHER_PORT as it does.`);
   process.exitCode = 1;
 }
 
 function releases({ PUBLISHER_DIR: dir }: Config): void {
   const all = new Releases(dir);
+  const list = all.list();
+  if (list.length === 0)
+    console.log(`${dir} has no releases. Start the publisher to make one, or set PUBLISHER_DIR as it does.`);
   const live = all.live()?.name;
-  for (const { name, number, record } of all.list()) {
+  for (const { name, number, record } of list) {
     const mark = name === live ? '*' : ' ';
     const { time, trigger, seconds, commit, pages, documents = {} } = record ?? {};
     const counts = Object.entries(documents).map((each) => each.join(' '));
-    console.log(
-      `${mark} ${number}  ${time}  ${trigger}  ${seconds} s  ${commit}  ${pages} pages  ${counts.join(', ')}`,
-    );
+    const build = `${trigger}  ${seconds} s  ${commit}`;
+    console.log(`${mark} ${number}  ${time}  ${build}  ${pages} pages  ${counts.join(', ')}`);
   }
 }
 
@@ -97,9 +102,7 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
     return found;
   });
   await waitForBuild(dir);
-  console.log(
-    `Release ${target.number} is live, and publishing is paused. To publish again: npm run publisher -- resume`,
-  );
+  console.log(`Release ${target.number} is live, and publishing is paused. ${TO_RESUME}`);
 }
 
 async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promise<void> {
@@ -107,7 +110,7 @@ async function pauseCommand({ PUBLISHER_DIR: dir }: Config, why?: string): Promi
   const all = new Releases(dir);
   await all.exclusive(() => pause(dir, why, all.live()?.name));
   await waitForBuild(dir);
-  console.log('Publishing is paused, and no build runs. To publish again: npm run publisher -- resume');
+  console.log(`Publishing is paused, and no build runs. ${TO_RESUME}`);
 }
 
 /** Waits until the publisher has stopped its build. */
@@ -127,6 +130,7 @@ Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. W
   for (const { at, change } of queue.waiting())
     console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`);
   if (!isSure) {
+    if (!process.stdin.isTTY) throw new Error('Nobody can answer here. To resume: npm run publisher -- resume --yes');
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question('Build and publish now? (y/n) ');
     terminal.close();
@@ -145,6 +149,7 @@ async function rebuild({ PUBLISHER_DIR: dir }: Config, allowShrink: boolean): Pr
 
 async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === undefined) return start();
+  if ([command, ...args].some((each) => /^(?:--help|-h)$/.test(each))) return console.log(USAGE);
   if (command === 'check') return console.log(await check(args));
   const options = { 'allow-shrink': { type: 'boolean' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });

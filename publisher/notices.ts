@@ -16,35 +16,35 @@ const TOPICS = {
 const LONGEST = 3000;
 const TIMEOUT_MS = 10_000;
 
-const toldShape = z.record(z.string(), z.array(z.string()));
+const sentShape = z.record(z.string(), z.array(z.string()));
 
 /** Notifies people of each cause once, until all causes of its topic are gone. */
 export class Notices {
   readonly #config: Config;
   readonly #file: string;
-  #told: z.infer<typeof toldShape>;
+  #sent: z.infer<typeof sentShape>;
   /** When a topic may be sent again, in ms. */
   readonly #busyUntil = new Map<string, number>();
 
   constructor(config: Config) {
     this.#config = config;
     this.#file = path.join(config.PUBLISHER_DIR, 'notices.json');
-    this.#told = readJson(this.#file, toldShape) ?? {};
+    this.#sent = readJson(this.#file, sentShape) ?? {};
   }
 
   /** Takes all current causes of a topic; none means that it has recovered. */
   async report(topic: keyof typeof TOPICS, causes: readonly string[]): Promise<void> {
     if ((this.#busyUntil.get(topic) ?? 0) > Date.now()) return;
-    const told = this.#told[topic] ?? [];
-    const fresh = causes.filter((cause) => !told.includes(keyOf(cause)));
-    if (causes.length === 0 ? told.length === 0 : fresh.length === 0) return;
+    const sent = this.#sent[topic] ?? [];
+    const fresh = causes.filter((cause) => !sent.includes(keyOf(cause)));
+    if (causes.length === 0 ? sent.length === 0 : fresh.length === 0) return;
     const isWell = causes.length === 0;
     const title = isWell ? `Recovered: ${TOPICS[topic]}` : `${TOPICS[topic]}:`;
     this.#busyUntil.set(topic, Infinity);
     try {
       await this.#send([title, ...fresh].join('\n'));
-      this.#told = { ...this.#told, [topic]: isWell ? [] : [...told, ...fresh.map(keyOf)] };
-      await writeDurably(this.#file, JSON.stringify(this.#told));
+      this.#sent = { ...this.#sent, [topic]: isWell ? [] : [...sent, ...fresh.map(keyOf)] };
+      await writeDurably(this.#file, JSON.stringify(this.#sent));
       this.#busyUntil.delete(topic);
     } catch (error) {
       this.#busyUntil.set(topic, Date.now() + 2 * TIMEOUT_MS);

@@ -49,6 +49,8 @@ export class Publisher {
   clockOffSeconds: number | undefined;
   building: { readonly since: Date; readonly trigger: string } | undefined;
   lastBuild: { readonly at: Date; readonly outcome: Outcome; readonly seconds: number } | undefined;
+  /** What the last build left out of documents or corrected in them. */
+  leftOut: readonly string[] = [];
   failure: Failure | undefined;
   publishFailure: Failure | undefined;
   /** Changes that are not visible yet, by the name of their request. */
@@ -201,7 +203,8 @@ export class Publisher {
       return made;
     });
     if (release !== undefined) log('release.live', { release: release.name, ...facts });
-    void this.#notices.report('content', leftOut(run.output));
+    this.leftOut = leftOut(run.output);
+    void this.#notices.report('content', this.leftOut);
     return { site, isNew: release !== undefined };
   }
 

@@ -72,11 +72,7 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
     return [404, 'There are /webhook, /healthz, /status and /metrics.'];
   }
 
-  const limits = {
-    headersTimeout: 5000,
-    requestTimeout: 10_000,
-    connectionsCheckingInterval: 1000,
-  };
+  const limits = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
   const server = createServer(limits, async (request, response) => {
     const [status, text] = await answer(request).catch((error: unknown): [number, string] => {
       // A client that disconnected is not a failure.

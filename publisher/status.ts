@@ -10,17 +10,24 @@ const waitingFor = (publisher: Publisher) =>
 
 /** The state of a publisher. Its first field is one sentence. */
 export function statusOf(publisher: Publisher) {
-  const { building, failure, publishFailure, lastBuild, releases, webhooks, config } = publisher;
+  const { building, failure, publishFailure, lastBuild, leftOut, releases, webhooks, config } = publisher;
   const live = releases.live();
   const waiting = waitingFor(publisher);
   const since = waiting[0] && new Date(waiting[0].at);
+  const count = leftOut.length;
+  const sentences = [
+    live ? `Release ${live.number} is live, made ${live.record?.time}.` : 'No release is live.',
+    stateOf(publisher, live !== undefined, waiting.length),
+    ...(count > 0 ? [`Corrected or left out in documents: ${count}; "leftOut" of the status lists them.`] : []),
+  ];
   return {
-    summary: `${live ? `Release ${live.number} is live, made ${live.record?.time}.` : 'No release is live.'} ${stateOf(publisher, live !== undefined, waiting.length)}`,
+    summary: sentences.join(' '),
     live: live && { number: live.number, ...live.record, hashed: undefined, digest: undefined },
     paused: readPause(config.PUBLISHER_DIR),
     waiting: { changes: waiting.length, since },
     building,
     lastBuild,
+    leftOut,
     failure,
     notVisible: [...publisher.late.values()],
     publishFailure,

@@ -36,14 +36,15 @@ async function start(): Promise<void> {
 }
 
 try {
-  const options = { days: { type: 'string', default: '1' } } as const;
+  const options = { days: { type: 'string', default: '1' }, help: { type: 'boolean', short: 'h' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, pagePath] = positionals;
   process.chdir(root);
   loadEnvFile();
   process.env['SANITY_PERSPECTIVE'] ||= 'drafts';
   process.env['PUBLIC_ANALYTICS_ID'] = '';
-  if (command === undefined) await start();
+  if (values.help === true) console.log(USAGE);
+  else if (command === undefined) await start();
   else if (command === 'link') console.log(await link(pagePath, Number(values.days)));
   else {
     const hint = didYouMean(command, ['npm run drafts -- link', 'npm run preview']);

@@ -8,8 +8,10 @@ export async function readPort() {
   const named = process.env['PORT'] || '4321';
   const problem = /^\d{1,5}$/.test(named) ? await problemOf(Number(named)) : 'is not a port number. Choose';
   if (problem === undefined) return Number(named);
-  const command = process.env['npm_lifecycle_event'] === 'start' ? 'npm start' : 'npm run preview';
-  const other = process.platform === 'win32' ? `$env:PORT=4322; ${command}` : `PORT=4322 ${command}`;
+  const script = process.env['npm_lifecycle_event'] ?? 'preview';
+  const command = script === 'start' ? 'npm start' : `npm run ${script}`;
+  const free = named === '4322' ? 4323 : 4322;
+  const other = process.platform === 'win32' ? `$env:PORT=${free}; ${command}` : `PORT=${free} ${command}`;
   console.error(`Port ${named} ${problem} another port: ${other}`);
   process.exit(1);
 }

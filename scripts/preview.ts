@@ -37,7 +37,8 @@ function decoded(pathname: string): string | undefined {
  */
 export async function serve(folder: string, port = 0, first?: Handler) {
   const setHeaders = (to: ServerResponse, file: string) => to.setHeaders(headersOf(file));
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, dotfiles: true, setHeaders });
+  // `dev` looks for files at each request: a build may replace the folder.
+  const files = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, dotfiles: true, setHeaders });
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
     const answer = () => {

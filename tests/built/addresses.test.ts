@@ -26,16 +26,16 @@ const redirects = readFileSync(`${root}public/_redirects`, 'utf8')
 it('each address that was public is there, or is redirected to one that is', () => {
   const moved = new Map(redirects.map(([from = '', to = '']) => [from, to]));
   const hidden = redirects.filter(([from = '']) => built.includes(from));
-  expect(hidden, 'a page stands where it is redirected').toEqual([]);
-  const stands = (address: string) => address.startsWith('https:') || built.includes(address);
-  const lost = published.filter((address) => !stands(moved.get(address) ?? address));
+  expect(hidden, 'a page has the address of a redirect').toEqual([]);
+  const exists = (address: string) => address.startsWith('https:') || built.includes(address);
+  const lost = published.filter((address) => !exists(moved.get(address) ?? address));
   expect(
     lost,
     'Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile, and leave it in the list.',
   ).toEqual([]);
 });
 
-it('each address of the site is on the list, so that it is missed when it goes', () => {
+it('each address of the site is on the list, so that a test notices its removal', () => {
   const unlisted = built.filter((address) => !published.includes(address));
   expect(unlisted, `Add to ${LIST}:\n${unlisted.join('\n')}\n`).toEqual([]);
 });

@@ -87,7 +87,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
 
 const letters = (words: string) => words.replaceAll(/["'\s]/g, '');
 
-it.each(Object.entries(drawings))('what drawings of %s tell is told in words', (address, all) => {
+it.each(Object.entries(drawings))('the content of the drawings of %s is also in words', (address, all) => {
   const { document } = readPage(address);
   for (const [selector, words] of all) {
     const said = [...document.querySelectorAll(`main ${selector}`)].map((each) => spoken(each));

@@ -23,7 +23,7 @@ it('every page that is written by hand has its facts', () => {
   expect(missing, `Add to ${FILE}, such as:\n${missing.map((page) => page + example).join('\n')}`).toEqual([]);
 });
 
-it('each quote stands once on the site, each speaker’s face beside it, its alternative text empty', () => {
+it('each quote is on the site once, beside the speaker’s face, whose alternative text is empty', () => {
   const pages = builtPages().filter(({ address }) => !isDetailPage(address));
   const quotes = pages.flatMap(({ document }) => all(document, 'main blockquote').map(textOf));
   expect(quotes.length).toBeGreaterThan(20);
@@ -101,15 +101,18 @@ describe('what the hub promises', () => {
     }
   });
 
-  it.each([routes.pressReleases, routes.ceoLetters])('each PDF of %s is linked or missed', (hub) => {
-    const kinds = builtPages()
-      .filter(({ address }) => address.startsWith(hub) && isDetailPage(address))
-      .map(({ address, document }) => {
-        if (document.querySelector('main a[href*=".pdf"]')) return 'link';
-        const control = document.querySelector('main :is(button[disabled], [aria-disabled="true"])');
-        const text = textOf(document.querySelector('main'));
-        return control && /not available|no PDF|doesn[’']t have/.test(text) ? 'none' : address;
-      });
-    expect(new Set(kinds)).toEqual(new Set(['link', 'none']));
-  });
+  it.each([routes.pressReleases, routes.ceoLetters])(
+    'each document of %s links its PDF, or says that there is none',
+    (hub) => {
+      const kinds = builtPages()
+        .filter(({ address }) => address.startsWith(hub) && isDetailPage(address))
+        .map(({ address, document }) => {
+          if (document.querySelector('main a[href*=".pdf"]')) return 'link';
+          const control = document.querySelector('main :is(button[disabled], [aria-disabled="true"])');
+          const text = textOf(document.querySelector('main'));
+          return control && /not available|no PDF|doesn[’']t have/.test(text) ? 'none' : address;
+        });
+      expect(new Set(kinds)).toEqual(new Set(['link', 'none']));
+    },
+  );
 });

@@ -69,8 +69,8 @@ describe('the head of every page', () => {
       const names = ['og:title', 'og:description', 'og:type', 'og:url', 'og:image'];
       const missing = names.filter((name) => metaOf(document, name) === '');
       const image = URL.parse(metaOf(document, 'og:image'));
-      const stands = image && (image.origin !== origin || fileFor(image.pathname) !== undefined);
-      return stands ? missing : [...missing, `og:image ${String(image)} is not in the build`];
+      const exists = image && (image.origin !== origin || fileFor(image.pathname) !== undefined);
+      return exists ? missing : [...missing, `og:image ${String(image)} is not in the build`];
     });
   });
 

@@ -99,7 +99,7 @@ describe('the drawings of every page', () => {
       const said = words.length > 0 ? spoken(document.body).toLowerCase() : '';
       return words
         .filter((each) => !said.includes(each.toLowerCase()))
-        .map((each) => `"${each}" stands in an element with aria-hidden, and nowhere else`);
+        .map((each) => `"${each}" is only in an element with aria-hidden`);
     });
   });
 });

@@ -53,7 +53,7 @@ describe('letters', () => {
     expect(await Promise.all(numbers)).toEqual(letters.map((_, index) => letters.length - index));
   });
 
-  it('have the founder’s portrait of today until theirs is drawn', () => {
+  it('without a portrait of their own have the founder’s current one', () => {
     expect(founderPortrait('a-letter-of-2031').src).toMatch(/anika-rao\.svg/);
   });
 });

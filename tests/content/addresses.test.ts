@@ -54,9 +54,9 @@ const [days, changed] = [
 ];
 
 it.each([
-  ['the newest, wherever it stands', days.map((publishedAt) => ({ publishedAt })), 'post-1'],
+  ['the newest, at any position', days.map((publishedAt) => ({ publishedAt })), 'post-1'],
   ['the last changed of one day', changed.map((_updatedAt) => ({ _updatedAt })), 'post-1'],
-  ['the first by its id, where all is the same', [{}, {}, {}], 'post-0'],
+  ['the first by id, if all else is the same', [{}, {}, {}], 'post-0'],
 ])('a slug of several documents is kept by %s', async (_, changes, owner) => {
   const perspectives = changes.map((each, n) => post({ _id: `post-${n}`, slug, ...each }));
   const { entries, of, problems } = await loadDatasets({ perspectives });

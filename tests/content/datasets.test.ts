@@ -32,8 +32,8 @@ it('a malformed line is named by file and line', async () => {
   const lines = `${JSON.stringify(release('a'))}\n\n{"_id": "b",\n`;
   const loading = loadDatasets({ 'press-releases': lines });
   await expect(loading).rejects.toThrow(/^press-releases\/data\.ndjson:3 is not valid JSON: /);
-  const told = 'ceo-letters/data.ndjson:1 is not a JSON object. Each line must be one document.';
-  await expect(loadDatasets({ 'ceo-letters': '[]\n' })).rejects.toThrow(told);
+  const message = 'ceo-letters/data.ndjson:1 is not a JSON object. Each line must be one document.';
+  await expect(loadDatasets({ 'ceo-letters': '[]\n' })).rejects.toThrow(message);
 });
 
 it('a folder without datasets is refused; a single missing dataset is empty, and reported', async () => {

@@ -124,9 +124,9 @@ it.each<[Record<string, string>, string]>([
 
 it('all problems are reported at once, without the token', () => {
   const record = { SANITY_PROJECT_ID: 'A!', SANITY_READ_TOKEN: 'sk 1', SITE_URL: 'x' };
-  const told =
+  const message =
     /^The environment is invalid:\n- SANITY_PROJECT_ID is "A!"\. .+\n- SANITY_READ_TOKEN contains a space or a control character\.\n- SITE_URL is "x"\. .+$/;
-  expect(() => parse(record)).toThrow(told);
+  expect(() => parse(record)).toThrow(message);
 });
 
 /** A `.env` that can be edited, and the environment that it is read into. */
@@ -166,8 +166,8 @@ it.each([
   ["OTHER='a\n#b\nc'\nSECRET=a b#c", 4],
 ])('.env with a value that a # would cut off is refused: %j', (text, line) => {
   const { edit, environment } = setUp();
-  const told = new RegExp(`\\.env:${line} SECRET contains a # without quotes.*\\n.*single quotes`);
-  expect(() => edit(text)).toThrow(told);
+  const message = new RegExp(`\\.env:${line} SECRET contains a # without quotes.*\\n.*single quotes`);
+  expect(() => edit(text)).toThrow(message);
   expect(environment).toEqual({});
 });
 

@@ -91,7 +91,7 @@ it.each<[JsonObject, object, readonly string[]]>([
     { perspectiveCategory: 'Fieldnotes' },
     { slug: 'one', perspectiveCategory: 'Fieldnotes' },
     [
-      `"perspectiveCategory": "Fieldnotes" is not a known label; the article stands under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`,
+      `"perspectiveCategory": "Fieldnotes" is not a known label; the article is listed under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`,
     ],
   ],
 ])('a perspective with %j', async (changes, expected, reported) => {

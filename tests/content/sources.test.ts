@@ -77,7 +77,7 @@ it.each([
   ['drafts', ['post-one: Draft', 'post-two: One']],
   ['r1,drafts', ['post-one: Release', 'post-three: One', 'post-two: One']],
 ])(
-  'by the perspective %s drafts and versions stand in for documents, by the token of each project',
+  'by the perspective %s drafts and versions replace documents, by the token of each project',
   async (perspective, expected) => {
     const versions = { 'drafts.post-one': 'Draft', 'versions.r1.post-one': 'Release' };
     const others = Object.entries(versions).map(([_id, title]) => post({ _id, title }));

@@ -152,6 +152,14 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
       expect([status, headers.location]).toEqual([301, target]);
     });
 
+    it('serves what a later build adds', async () => {
+      const file = path.join(folder, 'later.txt');
+      onTestFinished(() => rmSync(file, { force: true }));
+      expect((await ask(`${server.origin}/later.txt`)).status).toBe(404);
+      writeFileSync(file, 'later');
+      expect(await ask(`${server.origin}/later.txt`)).toMatchObject({ status: 200, body: 'later' });
+    });
+
     it('answers a malformed address with 400', async () => {
       expect((await ask(`${server.origin}/%zz`)).status).toBe(400);
     });
@@ -262,13 +270,13 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
       /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
     expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
     const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$/.test(file));
-    const told = (file: string) =>
+    const expected = (file: string) =>
       `./${file} --content-type ${contentType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
-    expect(did.sort()).toEqual(sent.map(told).sort());
+    expect(did.sort()).toEqual(sent.map(expected).sort());
   });
 
   it('leaves the bucket unchanged if the folder is not a site', () => {
-    const told = `${folder}/og has no index.html. Build it again.`;
-    expect(run(`${folder}/og`)).toEqual({ status: 1, did: [told] });
+    const expected = `${folder}/og has no index.html. Build it again.`;
+    expect(run(`${folder}/og`)).toEqual({ status: 1, did: [expected] });
   });
 });

@@ -22,6 +22,7 @@ const statusShape = z.object({
   failure,
   publishFailure: failure,
   notVisible: z.array(z.object({ change: z.object({ _id: z.string() }) })),
+  leftOut: z.array(z.string()),
   builds: z.record(z.string(), z.number()),
   webhooks: z.record(z.string(), z.number()),
 });

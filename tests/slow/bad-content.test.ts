@@ -97,7 +97,7 @@ describe('a build from hostile content', () => {
         'unresolved',
         'keyless',
         'links',
-        'twin',
+        'two',
       ].sort(),
     );
     expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
@@ -113,8 +113,8 @@ describe('a build from hostile content', () => {
       expect(linksOf(title), title).toBeGreaterThan(0);
     }
     const unsafe = Array.from({ length: 7 }, (_, n) => `Unsafe slug ${n}`);
-    for (const title of [...unsafe, 'Older twin']) expect(linksOf(title), title).toBe(0);
-    expect(textOf(post('twin').querySelector('h1'))).toBe('Newer twin');
+    for (const title of [...unsafe, 'Older of two']) expect(linksOf(title), title).toBe(0);
+    expect(textOf(post('two').querySelector('h1'))).toBe('Newer of two');
   });
 
   it('has no markup from strings, no dead links, and valid structured data', () => {
@@ -321,7 +321,7 @@ it('the summary counts documents and pages, and names each problem and no other'
       'perspectives keyless body[3]',
       ...links,
       ...unsafe,
-      'perspectives twin-old slug',
+      'perspectives two-old slug',
       'perspectives undated publishedAt',
       'perspectives unresolved author',
       'perspectives unresolved mainImage',

@@ -38,7 +38,8 @@ for (const group of pagesInGroups()) {
       await page.goto(address);
       for (const width of [375, 1280]) {
         await page.setViewportSize({ width, height: 720 });
-        check(`axe at ${String(width)} px`, await axeViolations(page));
+        // `npm test` runs axe at 1280 px.
+        if (width === 375) check('axe', await axeViolations(page));
         check(`contrast at ${String(width)} px`, await faintText(page));
       }
       if (kinds.includes(address)) check('focus rings', await focusRingFaults(page));

@@ -80,7 +80,7 @@ test.describe.serial('somebody new to the project', () => {
     const open = () => fetch(`http://localhost:${port}/museum/`).catch(() => undefined);
     while (site.child.exitCode === null && (await open())?.status !== 200) await sleep(500);
     await site.stop();
-    expect(site.output).toMatch(/events +1 document +1 page/);
+    expect(site.output).toMatch(/open days +1 document +1 page/);
     expect(site.output).toContain('Nothing was left out.');
   });
 
@@ -100,14 +100,15 @@ test.describe.serial('somebody new to the project', () => {
     ['the island without scripts', 'museum/index.html', '1 × £8 = £8'],
     ['the policy for the form', 'museum/index.html', 'https://tickets.rook.example;'],
     ['the field', 'press-release/rook-appoints-head-of-security/index.html', 'Edinburgh</span>'],
-    ['the list of events', 'events/index.html', 'June 5, 2027, Leith'],
-    ['the page of an event', 'events/open-day/index.html', 'take a sticker home'],
-    ['the feed of events', 'feeds/events/rss.xml', 'Open day in Leith'],
-    ['the event in the feed of everything', 'feeds/atom.xml', 'Open day in Leith'],
-    ['the Markdown alternate of an event', 'events/open-day/index.md', '# Open day in Leith'],
-    ['the events in search', 'search/index.html', 'Open day in Leith'],
-    ['the events in the menu', 'index.html', 'Where to meet us'],
-    ['the events for the publisher', 'build.json', '"events":"event"'],
+    ['the list of open days', 'visit-us/index.html', 'June 5, 2027, Leith'],
+    ['the feed on that list', 'visit-us/index.html', 'href="/feeds/invitations/atom.xml"'],
+    ['the page of an open day', 'visit-us/leith/index.html', 'take a sticker home'],
+    ['the feed of open days', 'feeds/invitations/rss.xml', 'Open day in Leith'],
+    ['the open day in the feed of everything', 'feeds/atom.xml', 'Open day in Leith'],
+    ['the Markdown alternate of an open day', 'visit-us/leith/index.md', '# Open day in Leith'],
+    ['the open days in search', 'search/index.html', 'Open day in Leith'],
+    ['the open days in the menu', 'index.html', 'When our doors are open'],
+    ['the open days for the publisher', 'build.json', '"open-days":"openDay"'],
     ['the color', 'downloads/brand/rook-colors.css', '#147f52'],
     ['the redirect', '_redirects', '/trademark/ /terms/ 301'],
   ] as const)
@@ -119,7 +120,8 @@ test.describe.serial('somebody new to the project', () => {
     const script = `import { studioWorkspaces } from './studio/workspaces.ts';
       console.log(JSON.stringify(studioWorkspaces({ SANITY_STUDIO_PROJECT_ID: 'abc123de' })));`;
     const { stdout } = await run(`node --input-type=module -e "$SCRIPT"`, { SCRIPT: script });
-    expect(stdout).toContain('"name":"dateline"');
+    // After the common fields, the last of which is the description.
+    expect(stdout).toMatch(/"name":"description"(?:(?!"name":).)*"name":"dateline"/);
   });
 
   test('finds no link to the page that was removed', async () => {
@@ -128,10 +130,10 @@ test.describe.serial('somebody new to the project', () => {
     for (const file of pages) expect(await built(file), file).not.toContain('"/trademark/');
   });
 
-  test('is told the variable of a type without a project', async () => {
+  test('sees which variable a type without a project needs', async () => {
     const failed: unknown = await run('astro build', { SANITY_CEO_LETTERS_PROJECT_ID: 'abc' }).catch(
       (error: unknown) => error,
     );
-    expect(failed).toMatchObject({ stderr: expect.stringContaining('SANITY_EVENTS_PROJECT_ID') });
+    expect(failed).toMatchObject({ stderr: expect.stringContaining('SANITY_OPEN_DAYS_PROJECT_ID') });
   });
 });

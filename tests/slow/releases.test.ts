@@ -141,13 +141,16 @@ it('the real build publishes a change, and says what it left out', async () => {
   expect(await publisher.deliver(change)).toBe(202);
   await publisher.kill();
   await publisher.start({ PUBLISHER_BUILD_COMMAND: '' });
-  const { live, notVisible } = await publisher.until(({ waiting, failure }) => {
+  const { live, notVisible, summary, leftOut } = await publisher.until(({ waiting, failure }) => {
     if (failure !== undefined) throw new Error(failure.cause);
     return waiting.changes === 0;
   });
   expect([live?.number, notVisible]).toEqual([1, []]);
   const page = `current/perspectives/${slug.current}/index.html`;
   expect(publisher.text(page)).toContain('A title by webhook');
-  const notice = /^Content was left out or corrected:\nperspectives: document "[^"]+", field "likes":/;
-  expect(await waitFor(() => publisher.text('notices'))).toMatch(notice);
+  const problem = /perspectives: document "[^"]+", field "likes":/;
+  expect(summary).toContain('Corrected or left out in documents: 1;');
+  expect(leftOut).toEqual([expect.stringMatching(problem)]);
+  const notice = await waitFor(() => publisher.text('notices'));
+  expect(notice).toMatch(new RegExp(`^Content was left out or corrected:\n${problem.source}`));
 });

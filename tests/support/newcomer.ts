@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,23 +10,13 @@ import { root } from './site.ts';
 const run = promisify(execFile);
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Installs Debian with Git, Node 20 and npm in a folder, from the cache if possible. */
-async function installDebian(debian: string): Promise<void> {
-  const cache = path.join(root, '.cache/bare-debian.tar');
-  if (!existsSync(cache)) {
-    const targets = ['--format', '$(REPO_URI)', 'Created-By: Packages', 'Origin: Debian'];
-    const { stdout: mirrors } = await run('apt-get', ['indextargets', ...targets]);
-    const [mirror] = mirrors.match(/.+/) ?? ['http://deb.debian.org/debian'];
-    await run('debootstrap', ['--variant=minbase', 'trixie', debian, mirror]);
-    const packages = ['git', 'curl', 'ca-certificates', 'nodejs', 'npm'];
-    const options = ['-y', '-o', 'DPkg::Options::=--force-unsafe-io', '--no-install-recommends'];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('chroot', [debian, 'apt-get', 'install', ...options, ...packages], { env });
-    mkdirSync(path.dirname(cache), { recursive: true });
-    await run('tar', ['-cf', `${cache}.draft`, '-C', debian, '.']);
-    return renameSync(`${cache}.draft`, cache);
-  }
-  await run('tar', ['-xpf', cache, '-C', debian]);
+/** Installs a minimal Debian with Git, Node 20 and npm in a folder. */
+async function installDebian(folder: string): Promise<void> {
+  const targets = ['--format', '$(REPO_URI)', 'Created-By: Packages', 'Origin: Debian'];
+  const { stdout: mirrors } = await run('apt-get', ['indextargets', ...targets]);
+  const [mirror] = mirrors.match(/.+/) ?? ['http://deb.debian.org/debian'];
+  const packages = '--include=git,curl,ca-certificates,nodejs,npm';
+  await run('mmdebstrap', ['--variant=minbase', packages, 'trixie', folder, mirror]);
 }
 
 /**
@@ -35,7 +25,7 @@ async function installDebian(debian: string): Promise<void> {
  */
 export async function newComputer() {
   const place = mkdtempSync(path.join(tmpdir(), 'newcomer-'));
-  const isBare = process.getuid?.() === 0 && findProgram('debootstrap') !== undefined;
+  const isBare = process.getuid?.() === 0 && findProgram('mmdebstrap') !== undefined;
   const home = isBare ? '/home/visitor' : place;
   const folder = path.join(isBare ? place : '', home, 'a site');
   if (isBare) {

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { findBrowsers } from '../../scripts/find-browsers.mjs';
@@ -31,6 +34,30 @@ it.each([
 ])('%s %s suggests the nearest command', (script, command, hint) => {
   const { status, stderr } = spawnSync(process.execPath, [script, command], { cwd: root, encoding: 'utf8' });
   expect([status, stderr.split('\n')[0]]).toEqual([1, `There is no command "${command}".${hint}`]);
+});
+
+it.each(['publisher/main.ts --help', 'publisher/main.ts status --help', 'scripts/drafts.ts -h'])(
+  '%s shows usage',
+  (line) => {
+    const { status, stdout } = spawnSync(process.execPath, line.split(' '), { cwd: root, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run (?:publisher|drafts) +\S/)]);
+  },
+);
+
+it('commands of a publisher that does not run say what to do', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { ...process.env, PUBLISHER_DIR: folder, PUBLISHER_PORT: '1' };
+  const run = (...args: string[]) => {
+    const options = { cwd: root, env, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['publisher/main.ts', ...args], options);
+    return [status, stdout + stderr];
+  };
+  expect(run('releases')).toEqual([0, expect.stringMatching(/has no releases\. .*PUBLISHER_DIR/)]);
+  expect(run('status')).toEqual([1, expect.stringMatching(/systemctl status rook-publisher.*PUBLISHER_DIR/)]);
+  run('pause', 'a test');
+  expect(run('resume')).toEqual([1, expect.stringContaining('npm run publisher -- resume --yes')]);
+  expect(run('rebuild')).toEqual([1, expect.stringContaining('Publishing is paused.')]);
 });
 
 it('"npm start" installs and builds nothing if its port is in use', async () => {

@@ -25,10 +25,10 @@ export const ceoLetters = defineType({
     ...commonFields(LIST_DESCRIPTION),
     ...pageFields('The letter.'),
     ...onTab('text', {
-      author: reference('Author', 'Who signs. Left empty, the founder does.', author, {
+      author: reference('Author', 'Who signs. If empty, the founder.', author, {
         ...authorFields,
         position: string('Position', 'Shown with the name, such as Founder and CEO.'),
-        bio: paragraphs('About', 'Shown at the end of a letter. A blank line begins a new paragraph.'),
+        bio: paragraphs('About', 'Shown at the end of a letter. A blank line starts a new paragraph.'),
       }),
     }),
     ...onTab('card', {

@@ -29,7 +29,9 @@ export function variableOf(name: TypeName, what: 'PROJECT_ID' | 'READ_TOKEN', pr
   return `${prefix}_${name.toUpperCase().replaceAll('-', '_')}_${what}`;
 }
 
-/** The type with a name. */
+/** The type with a name. A page without checked types may pass any word, and would link to the feed of everything. */
 export function typeOf(name: TypeName): AnyType {
-  return contentTypes.find((type) => type.name === name) as AnyType;
+  const type = contentTypes.find((each) => each.name === name);
+  if (type === undefined) throw new Error(`There is no content type "${name}". Known: ${typeNames.join(', ')}.`);
+  return type;
 }

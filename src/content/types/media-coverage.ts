@@ -20,28 +20,28 @@ export const mediaCoverage = defineType({
   feed: 'media-coverage',
   perPage: 10,
   fields: {
-    ...commonFields('What the article says, in our words. Shown on the card, all of it.'),
+    ...commonFields('What the article says, in our words. Shown on the card in full.'),
     ...onTab('text', {
       publication: reference(
         'Publication',
-        'Its logo, or else its name, heads the card.',
+        'Its logo, or else its name, is at the top of the card.',
         { name: 'publication', title: 'Publication' },
         {
           name: required(string('Name')),
-          logo: image('Logo', 'Heads the cards of its articles in place of the name.'),
+          logo: image('Logo', 'Shown at the top of its cards instead of the name.'),
         },
       ),
-      link: object('Article', 'Where the card leads. Left empty, it leads nowhere.', {
+      link: object('Article', 'What the card links to. If empty, the card has no link.', {
         /** Absent if it was not an http or https address; a path if it leads to this site. */
         url: webAddress('Address', 'An article of this site opens in the same tab.'),
-        label: string('Words of the link', 'Left empty, the link names the publication.'),
+        label: string('Link text', 'If empty, the link names the publication.'),
       }),
     }),
     ...onTab('card', {
       category: category('Kind', 'Such as Interview, Review or Award. On the card.', 'string'),
       excerpt: text('Quotation', 'A passage in the publication’s own words. Shown on the card as a quote.'),
       coverImage: image('Cover', 'Shown on the card, cut to 16:9 around the spot you mark.'),
-      mainImage: image('Other cover', 'Shown on the card where there is no cover.'),
+      mainImage: image('Other cover', 'Shown on the card if there is no cover.'),
     }),
   },
   describe: (entry) => ({

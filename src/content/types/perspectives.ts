@@ -23,21 +23,21 @@ export const perspectives = defineType({
   perPage: 4,
   fields: {
     ...commonFields(
-      'Shown below the title, and on the card, at most 200 characters of it. Without one the card shows the opening.',
+      'Shown below the title and, up to 200 characters, on the card. Without one, the card shows the opening.',
     ),
-    ...pageFields('The article. With more than two headings a long one gets a table of contents.'),
+    ...pageFields('The article. A long one with more than two headings gets a table of contents.'),
     ...onTab('text', {
-      author: reference('Author', 'Named above the text, and with a picture below it.', author, {
+      author: reference('Author', 'Named above the text, and shown with a picture below it.', author, {
         ...authorFields,
         role: string('Role', 'Shown below the name at the end of a perspective.'),
       }),
-      paragraph: text('Opening', 'A paragraph of its own, set larger before the text.'),
+      paragraph: text('Opening', 'A paragraph before the text, in larger type.'),
     }),
     ...onTab('card', {
-      perspectiveCategory: oneOf('Filed under', 'The choice of the filter that shows the article. Shown on the card.', {
+      perspectiveCategory: oneOf('Filed under', 'The category in which readers find the article. Shown on the card.', {
         labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
         fallback: DEFAULT_CATEGORY,
-        consequence: `the article stands under "${ALL_CATEGORIES}" only`,
+        consequence: `the article is listed under "${ALL_CATEGORIES}" only`,
         listedIn: 'src/config/perspective-categories.ts',
       }),
       category: category('Kind', 'Such as an essay. The badge on the card.', 'reference'),

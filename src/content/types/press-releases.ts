@@ -22,19 +22,19 @@ export const pressReleases = defineType({
   perPage: 10,
   fields: {
     ...commonFields(LIST_DESCRIPTION),
-    ...pageFields('The release, from its dateline to its last paragraph.'),
+    ...pageFields('The press release, from its dateline to its last paragraph.'),
     ...onTab('text', {
-      contactInfo: object('Contact', 'Whom journalists write to. Left empty, the press desk is named.', {
+      contactInfo: object('Contact', 'Whom journalists can write to. If empty, the press desk.', {
         name: string('Name'),
         title: string('Position'),
-        email: email('Email address', 'Left empty, that of the press desk.'),
+        email: email('Email address', 'If empty, that of the press desk.'),
       }),
     }),
     ...onTab('card', {
-      excerpt: text('Gist', 'Stands above the text. Without a description it takes that place, here and in the list.'),
+      excerpt: text('Gist', 'Shown above the text. Without a description, shown in its place, here and in the list.'),
       content: richText(
         'Short version',
-        'The list shows its first sentence, or that of the text where this is empty. It is the page’s text while that is empty.',
+        'The list shows its first sentence, or that of the text if this is empty. The page shows it if there is no text.',
       ),
       mainImage: image(
         'Picture',

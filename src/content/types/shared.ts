@@ -9,7 +9,7 @@ export const commonFields = (description: string) => ({
     title: string('Title', 'The headline of the page, of its card, and of what search engines show.'),
     publishedAt: date(
       'Date',
-      'Shown with the title; lists put the newest first. A date in the future holds nothing back: what you publish is shown at once.',
+      'Shown with the title; lists show the newest first. A document with a date in the future is shown at once, too.',
     ),
   }),
   ...onTab('card', { description: text('Description', description) }),
@@ -23,19 +23,18 @@ export const pageFields = (body: string) =>
   onTab('text', {
     slug: slug(
       'Slug',
-      'The end of the page’s address. Once published, leave it: links to the old address would lead nowhere.',
+      'The end of the page’s address. Do not change it after publishing: links to the old address would break.',
     ),
     body: richText('Text', body),
   });
 
-export const LIST_DESCRIPTION =
-  'Shown below the title, in the list, and, at most 200 characters of it, by search engines.';
+export const LIST_DESCRIPTION = 'Shown below the title, in the list and, up to 200 characters, by search engines.';
 
 export const SHORT_VERSION =
-  'A few sentences. They are the page’s text while that is empty, and the card’s words while there is no description. A blank line begins a new paragraph.';
+  'A few sentences. Shown on the page if there is no text, and on the card if there is no description. A blank line starts a new paragraph.';
 
 export const PDF =
-  'What “Download PDF” gives, under the title of the document as its name. Without a file the button says that there is none.';
+  'The file of “Download PDF”, named after the title. Without a file, the button says that there is none.';
 
 /** The author of perspectives and letters; each type adds its own fields. */
 export const author = { name: 'author', title: 'Author' };

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { didYouMean } from '../../../scripts/nearest.mjs';
 import { env } from '../../config/env.ts';
 import { decoded } from '../../lib/href.ts';
 import { type Page, valueOf } from '../../lib/html/page.ts';
-import { Mistake, locationOf } from './mistakes.ts';
+import { type Mistake, locationOf } from './mistakes.ts';
 
 /** What the check of links needs to know about a page. */
 export interface Linked {
@@ -24,16 +25,15 @@ export function linkedIn({ elements }: Page): Linked {
 }
 
 /**
- * Fails the build if code links to something that is not on the site.
+ * Finds links in code to something that is not on the site: each once, on the first page that has it.
  * @param folder of the site, with all its files
  * @param fromContent links in content: dead ones have already been removed, and never fail a build
- * @throws {Mistake} that names each link, a page that contains it, and its source
  */
-export function refuseDeadLinks(
+export function deadLinks(
   pages: ReadonlyMap<string, Linked>,
   folder: string,
   fromContent: ReadonlySet<string>,
-): void {
+): Mistake[] {
   const isAlive = ({ pathname, hash }: URL) => {
     const page = pages.get(decoded(pathname));
     if (page !== undefined)
@@ -41,22 +41,23 @@ export function refuseDeadLinks(
     const file = path.join(folder, decoded(pathname));
     return !pathname.endsWith('/') && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   };
-  const known = new Map<string, boolean>();
-  const dead = new Map<string, string>();
+  const dead = new Map<string, { readonly address: string; readonly url: URL }>();
   for (const [address, { links }] of pages) {
     for (const href of links) {
       if (fromContent.has(href) || dead.has(href)) continue;
-      const key = href.startsWith('/') ? href : `${address} ${href}`;
-      const alive = known.get(key) ?? isAlive(new URL(href, `http://site${encodeURI(address)}`));
-      known.set(key, alive);
-      if (!alive) dead.set(href, address);
+      const url = new URL(href, `http://site${encodeURI(address)}`);
+      if (!isAlive(url)) dead.set(href, { address, url });
     }
   }
-  if (dead.size === 0) return;
-  const lines = [...dead].map(([href, address]) => {
-    const location =
-      locationOf(`['"\`}]${RegExp.escape(href)}['"\`]`) || locationOf(RegExp.escape(href.replace(/.*#/, '#')));
-    return `${address} links to "${href}"${location}, but the site has no such page, file or anchor.`;
+  return [...dead].map(([href, { address, url }]): Mistake => {
+    const anchor = url.hash && `|${RegExp.escape(url.hash)}`;
+    const location = locationOf(`(?:['"\`}]${RegExp.escape(href)}${anchor})['"\`]`);
+    const target = decoded(url.pathname);
+    const ids = pages.get(target)?.ids.map((id) => `${target}#${id}`);
+    const hint = didYouMean(ids ? target + decoded(url.hash) : target, ids ?? [...pages.keys()]);
+    return [
+      address,
+      `It links to "${href}"${location}, but the site has no such page, file or anchor.${hint} Correct the address, or add the page to src/pages.`,
+    ];
   });
-  throw new Mistake(`${lines.join('\n')}\nCorrect the address, or add the page to src/pages.`);
 }

@@ -8,11 +8,12 @@ import { type CollectionReport, type ContentReport, formatSummary } from '../../
 import { typeOf } from '../../content/types/index.ts';
 import { Cache } from './cache.ts';
 import { compressFiles } from './copies.ts';
-import { refuseDeadLinks } from './dead-links.ts';
+import { deadLinks } from './dead-links.ts';
+import { refuseMistakes } from './mistakes.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
-import { buildFolder, prepare, swap } from './swap.ts';
+import { buildFolder, isOfBuild, prepare, swap } from './swap.ts';
 
 /**
  * Finishes what Astro has built. Two integrations, because the sitemap comes between them: `pages` finishes the
@@ -33,8 +34,10 @@ export function finish() {
     name: 'finish-pages',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        if (command !== 'build') return;
         outDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
+        // The development server need not notice a build.
+        updateConfig({ vite: { server: { watch: { ignored: (file: string) => isOfBuild(file, outDir) } } } });
+        if (command !== 'build') return;
         prepare(outDir);
         // A failed build leaves the earlier site as it was.
         const folder = buildFolder(outDir, fileURLToPath(config.cacheDir));
@@ -61,7 +64,7 @@ export function finish() {
         const folder = fileURLToPath(dir);
         const { report, links } = await loadContent();
         await writeFile(path.join(folder, 'build.json'), buildFacts(report));
-        refuseDeadLinks(finished, folder, links);
+        refuseMistakes([...finished.values().flatMap((page) => page.mistakes), ...deadLinks(finished, folder, links)]);
         const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
         await drawSocialImages(cards, folder, cache);
         endPhase('social images');

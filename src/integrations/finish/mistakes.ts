@@ -5,18 +5,26 @@ import { routes } from '../../config/routes.ts';
 import { type Page, type PageElement, valueOf } from '../../lib/html/page.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 
-/** A mistake in the code of the site. Its message is enough: a stack trace would show where it was noticed. */
-export class Mistake extends Error {
-  override readonly stack = '';
-}
+/** What is wrong on a page, where in the code, and what to do. */
+export type Mistake = readonly [address: string, message: string];
 
 /**
- * Fails the build for mistakes that Astro accepts. Only code can make them: content is corrected earlier.
- * @throws {Mistake} that says what is wrong, where, and how to fix it
+ * Fails the build for mistakes in the code.
+ * @throws {Error} with a line for each; those of a shared part are on many pages
  */
-export function refuseMistakes({ source, elements }: Page): void {
-  const mistakes = elements.flatMap((element) => mistakeIn(element, source) ?? []);
-  if (mistakes.length > 0) throw new Mistake([...new Set(mistakes)].join(' '));
+export function refuseMistakes(mistakes: readonly Mistake[]): void {
+  if (mistakes.length === 0) return;
+  const lines = [...Map.groupBy(mistakes, ([, message]) => message)].map(
+    ([message, [first, ...more]]) => `${first?.[0]}${more.length > 0 ? ` (and ${more.length} more)` : ''}: ${message}`,
+  );
+  // A stack trace would show where the mistakes were noticed.
+  throw Object.assign(new Error(lines.join('\n')), { stack: '' });
+}
+
+/** Mistakes that Astro accepts. Only code can make them: content is corrected earlier. */
+export function mistakesIn({ address, source, elements }: Page): Mistake[] {
+  const messages = new Set(elements.flatMap((element) => mistakeIn(element, source) ?? []));
+  return [...messages].map((message) => [address, message]);
 }
 
 function mistakeIn(element: PageElement, source: string): string | undefined {

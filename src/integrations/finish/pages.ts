@@ -11,7 +11,7 @@ import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';
 import { linkedIn } from './dead-links.ts';
 import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
-import { Mistake, refuseMistakes } from './mistakes.ts';
+import { type Mistake, mistakesIn } from './mistakes.ts';
 import { cspHash, inlineScripts, policyEdit } from './policy.ts';
 import { type PageCard, cardOf } from './social-images.ts';
 import { type Bundle, pageStyles, shortScopes } from './styles.ts';
@@ -29,6 +29,7 @@ const pageFacts = z.object({
   scripts: z.array(z.tuple([z.string(), z.string()])),
   links: z.array(z.string()).readonly(),
   ids: z.array(z.string()).readonly(),
+  mistakes: z.array(z.custom<Mistake>()).readonly(),
 });
 
 export type FinishedPage = z.infer<typeof pageFacts>;
@@ -62,7 +63,6 @@ export function finishPages(
       writeFileSync(target, html);
       pages.set(address, facts);
     } catch (error) {
-      if (error instanceof Mistake) throw new Mistake(`${nameOf(address)}: ${error.message}`);
       throw new Error(`${nameOf(address)}: ${causeOf(error)}`, { cause: error });
     }
   }
@@ -92,7 +92,6 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
 
   const make = (address: string, source: string): Finished => {
     const page = readPage(address, withoutGaps(source));
-    refuseMistakes(page);
     const style = styles(page);
     const joined = joinScripts(page);
     const others = inlineScripts(page).filter(({ attributes }) => attributes.size > 0);
@@ -118,6 +117,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
           .filter((text) => !isOfModules(text))
           .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
         ...linkedIn(page),
+        mistakes: mistakesIn(page),
       },
     };
   };
@@ -129,7 +129,8 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
     const facts = pageFacts.safeParse(parseJson(kept?.slice(0, end) ?? ''));
     if (kept && facts.success) return { html: kept.slice(end + 1), facts: facts.data };
     const made = make(address, source);
-    cache.write(key, `${JSON.stringify(made.facts)}\n${made.html}`);
+    // The source of a mistake may move.
+    if (made.facts.mistakes.length === 0) cache.write(key, `${JSON.stringify(made.facts)}\n${made.html}`);
     return made;
   };
 }

@@ -9,6 +9,13 @@ export function buildFolder(outDir: string, cacheDir: string): string {
 }
 
 const previousOf = (outDir: string) => `${outDir}.previous`;
+const nextOf = (outDir: string) => `${outDir}.unfinished`;
+
+/** Whether a path is in a folder that builds write, or one of them. */
+export function isOfBuild(file: string, outDir: string): boolean {
+  const folders = [outDir, previousOf(outDir), nextOf(outDir)];
+  return folders.some((folder) => `${path.resolve(file)}${path.sep}`.startsWith(folder + path.sep));
+}
 
 /** Restores what a failed or killed build had moved aside. */
 function restore(outDir: string): void {
@@ -35,7 +42,7 @@ export function prepare(outDir: string): void {
  * @throws {Error} if that fails; the folder is then as it was
  */
 export function swap(folder: string, outDir: string): void {
-  const next = `${outDir}.unfinished`;
+  const next = nextOf(outDir);
   for (const old of [next, previousOf(outDir)]) rmSync(old, { recursive: true, force: true });
   withOutDir(outDir, () => {
     try {

@@ -50,7 +50,7 @@ for (const group of pagesInGroups()) {
         check(`image sizes match their width at ${String(width)} px`, await wrongImageSizes(page));
         eager.push(await eagerImagesBelowFold(page));
       }
-      // axe is slow: `npm run test:slow` runs it on every page, at two widths.
+      // axe is slow: `npm run test:slow` runs it on every page, on a phone.
       if (kinds.includes(address)) check('axe finds nothing', await axeViolations(page));
       // An image above the fold at one width only may load eagerly.
       const [onPhone = [], onLaptop = []] = eager;

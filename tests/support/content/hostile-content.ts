@@ -64,8 +64,8 @@ export const hostileContent: Partial<Record<TypeName, readonly JsonObject[]>> = 
         place: '/about/#nowhere',
       }).map(([kind, href]) => ({ ...linked(href, `Words of a ${kind} link`), _key: kind })),
     }),
-    at('twin', 'Older twin', { _id: 'twin-old', publishedAt: '2025-01-01T00:00:00Z' }),
-    at('twin', 'Newer twin', { _id: 'twin-new', publishedAt: '2026-02-01T00:00:00Z' }),
+    at('two', 'Older of two', { _id: 'two-old', publishedAt: '2025-01-01T00:00:00Z' }),
+    at('two', 'Newer of two', { _id: 'two-new', publishedAt: '2026-02-01T00:00:00Z' }),
     ...unsafeSlugs.map((slug, n) => at(slug, `Unsafe slug ${n}`, { _id: `unsafe-${n}` })),
   ],
   'press-releases': [

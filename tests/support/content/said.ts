@@ -6,6 +6,8 @@ import { root } from '../site.ts';
 export interface Said {
   /** A copy module (`invest`) or a document of the sample content (`letter-year-one-in-public`). */
   readonly place: string;
+  /** Where it is written. */
+  readonly file: string;
   readonly text: string;
 }
 
@@ -38,12 +40,14 @@ function textOf(child: unknown): string[] {
 }
 
 function documentsOf(collection: string): Said[] {
-  const file = path.join(root, 'src', 'content', 'datasets', collection, 'data.ndjson');
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const file = `src/content/datasets/${collection}/data.ndjson`;
+  const lines = readFileSync(root + file, 'utf8')
+    .split('\n')
+    .filter(Boolean);
   return lines.map((line) => {
     const document: unknown = JSON.parse(line);
     const id = typeof document === 'object' && document !== null && '_id' in document ? document._id : '';
-    return { place: String(id), text: linesOf(document).join('\n') };
+    return { place: String(id), file, text: linesOf(document).join('\n') };
   });
 }
 
@@ -53,7 +57,22 @@ export function everythingSaid(): readonly Said[] {
     .filter(([file]) => !SHARED.test(file))
     .map(([file, module]) => ({
       place: path.basename(file, '.ts'),
+      file: `src/copy/${path.basename(file)}`,
       text: linesOf({ ...module }).join('\n'),
     }));
   return [...copy, ...collections.flatMap(documentsOf)];
+}
+
+/** What a text says instead of some words: the line or sentence with the most of them, or the rows of a table. */
+export function nearestTo(words: string, text: string): string {
+  const rows = words.split('\n');
+  const isTable = rows.length > 1;
+  const parts = text.split(isTable ? '\n' : /\n|(?<=[.!?]) /);
+  const candidates = parts.map((_, at) => parts.slice(at, at + rows.length));
+  const wanted = words.split(/\s+/);
+  const shared = (found: readonly string[]) =>
+    isTable
+      ? rows.filter((row, at) => row === found[at]).length
+      : wanted.filter((word) => found[0]?.includes(word)).length;
+  return candidates.reduce((best, next) => (shared(next) > shared(best) ? next : best), ['']).join('\n');
 }

@@ -25,7 +25,7 @@ it.each([
   expect(ratio(value)).toBe(text);
 });
 
-it.each(brandColors)('$id carries its own text readably', ({ id, hex, ink }) => {
-  const mend = `${id}: say "ink: ${String(!ink)}", or choose another hex, in src/brand/palette.ts`;
-  expect(contrast(hex, ink ? paper.ink : paper.white), mend).toBeGreaterThanOrEqual(4.5);
+it.each(brandColors)('text on $id is readable', ({ id, hex, ink }) => {
+  const fix = `${id}: say "ink: ${String(!ink)}", or choose another hex, in src/brand/palette.ts`;
+  expect(contrast(hex, ink ? paper.ink : paper.white), fix).toBeGreaterThanOrEqual(4.5);
 });

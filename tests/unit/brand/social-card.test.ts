@@ -28,12 +28,12 @@ it('a word that is wider than the card is broken, and keeps its letters', () => 
   expect(titleOf(word).lines.join('')).toBe(word);
 });
 
-it('a title is text, whatever it holds, and stands at the right in a right-to-left script', () => {
+it('a title is escaped, and aligned right in a right-to-left script', () => {
   expect(cardSvg(card('<script>a & b'))).toContain('&lt;script&gt;a &amp; b');
   expect(cardSvg(card('مرحبا بكم'))).toMatch(/x="1128"[^>]*text-anchor="end">مرحبا/);
 });
 
-it('characters that the site’s faces lack are known', () => {
+it('characters that the site’s fonts lack are detected', () => {
   expect(hasAllGlyphs(card('Café – “prices” 5'))).toBe(true);
   expect(hasAllGlyphs(card('مرحبا'))).toBe(false);
 });

@@ -7,16 +7,20 @@ import { home } from '~/copy/home.ts';
 import { links as linksPage } from '~/copy/links.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import { claims, sharedFigures } from '../../support/content/company-claims.ts';
-import { everythingSaid } from '../../support/content/said.ts';
+import { everythingSaid, nearestTo } from '../../support/content/said.ts';
 
 const { accounts, launches, linksUsers, monthlyPrices, products, promises } = record;
 
 const said = everythingSaid();
-const textOf = (place: string): string => {
+/** Expects a page or document to contain some words. The message shows what it says instead, not all of its text. */
+function expectSaid(place: string, words: string): void {
   const found = said.find((each) => each.place === place);
-  if (found === undefined) throw new Error(`Nothing is said by "${place}": is it still called so?`);
-  return found.text;
-};
+  if (found === undefined) throw new Error(`There is no page or document "${place}". Correct its name in this test.`);
+  const { file, text } = found;
+  const instead = nearestTo(words, text);
+  if (!text.includes(words))
+    expect.fail(`${file}, "${place}": by the record it says "${words}"; the nearest that it says is "${instead}".`);
+}
 const printed = (amount: number) => amount.toLocaleString('en-US');
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ');
@@ -73,7 +77,7 @@ it.each([
   ['media-award-founder-of-the-year', home.press.quote],
   ['privacy', 'There are no passwords'],
 ])('%s says of the record: %s', (place, words) => {
-  expect(textOf(place)).toContain(words);
+  expectSaid(place, words);
 });
 
 it('the letter of five years counts people and products as the record does', () => {
@@ -83,7 +87,7 @@ it('the letter of five years counts people and products as the record does', () 
       (launch) => !('service' in launch) && launch.opened < day && !('closed' in launch && launch.closed < day),
     );
     const row = `${year}\n${people}\n${running.length}\n`;
-    expect(textOf('letter-five-years-of-simple')).toContain(row);
+    expectSaid('letter-five-years-of-simple', row);
   }
 });
 
@@ -102,8 +106,8 @@ it.each([
   const indoors = contrast(hex, '#FFFFFF');
   const outdoors = (400 + glare) / (400 * (1.05 / indoors - 0.05) + glare);
   const row = [name, indoors.toFixed(2), outdoors.toFixed(2)];
-  expect(textOf('post-contrast-is-a-feature')).toContain(row.join('\n'));
-  for (const cell of row) expect(figure).toContain(`>${cell}<`);
+  expectSaid('post-contrast-is-a-feature', row.join('\n'));
+  for (const cell of row) expect(figure.includes(`>${cell}<`), `${file} lacks "${cell}"`).toBe(true);
 });
 
 it('the accounts add up', () => {
@@ -139,7 +143,7 @@ it('each precise figure that two pages say is known as one fact', () => {
     }
   }
   const shared = [...places].filter(([, where]) => where.size > 1);
-  const mend =
-    'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or take it out; two facts: change one of the figures';
-  expect(shared.map(([figure]) => figure).sort(), mend).toEqual(Object.keys(sharedFigures).sort());
+  const fix =
+    'one fact: add it to sharedFigures of tests/support/content/company-claims.ts, or remove it; two facts: change one of the figures';
+  expect(shared.map(([figure]) => figure).sort(), fix).toEqual(Object.keys(sharedFigures).sort());
 });

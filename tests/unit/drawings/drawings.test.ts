@@ -43,7 +43,7 @@ it('the list of screens names all that are drawn, with their sizes', () => {
   expect(sizes).toHaveLength(Object.keys(screens).length);
 });
 
-it.each(drawn)('$file is drawn from its source as it stands', ({ file, served }) => {
+it.each(drawn)('$file is up to date with its source', ({ file, served }) => {
   expect(served, 'run `npm run drawings`').toBe(draw(file));
 });
 

@@ -52,7 +52,7 @@ it('the tower says what the record and the other drawings say', () => {
 });
 
 it.each([
-  // The price in the tower stands on a row of links before it stands on the receipt.
+  // In the tower, the price is on a row of links before it is on the receipt.
   ['tower', 'Bow rehair', 'Fee 1.9%', 'To Astrid'],
   ['pay-checkout', 'Total', 'Rook, 1.9%', 'Astrid gets'],
 ])('a payment in %s adds up', (name, price, fee, rest) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Cache, codeDigest } from '~/integrations/finish/cache.ts';
-import { refuseDeadLinks } from '~/integrations/finish/dead-links.ts';
+import { deadLinks } from '~/integrations/finish/dead-links.ts';
+import { refuseMistakes } from '~/integrations/finish/mistakes.ts';
 import { finishPages } from '~/integrations/finish/pages.ts';
 
 let home: string;
@@ -49,7 +50,7 @@ describe('the cache', () => {
     writeSite();
     finish();
     for (const file of readdirSync(path.join(home, 'cache')))
-      write(`cache/${file}`, '{"scripts":[],"links":[],"ids":[]}\nkept');
+      write(`cache/${file}`, '{"scripts":[],"links":[],"ids":[],"mistakes":[]}\nkept');
     writeSite();
     change();
     finish();
@@ -122,6 +123,17 @@ describe('a page that cannot be finished', () => {
 
 describe('a mistake in the code', () => {
   const island = (props: string) => `<astro-island props='${props}' opts='{"name":"ShareBar","value":true}'>`;
+  /** What the build says. */
+  const report = (fromContent = new Set<string>()) => {
+    const pages = finish();
+    const dead = deadLinks(pages, path.join(home, 'site'), fromContent);
+    try {
+      refuseMistakes([...pages.values().flatMap((each) => each.mistakes), ...dead]);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  };
 
   it.each([
     ['<a class="x">Life</a>', 'A link has no address: <a class="x">Life. Give it an address'],
@@ -133,8 +145,8 @@ describe('a mistake in the code', () => {
     ],
   ])('%s is named with its page, its source and the fix', (body, message) => {
     writeSite({ 'site/about/index.html': page(body) });
-    expect(finish).toThrow(message);
-    expect(finish).toThrow(/^\/about\/: /);
+    expect(report()).toMatch(message);
+    expect(report()).toMatch(/^\/about\/: /);
   });
 
   it('is a dead link of the code, named with its page', () => {
@@ -143,9 +155,32 @@ describe('a mistake in the code', () => {
     const links = [...good, ...bad, '/about/#text'].map((href) => `<a href="${href}">a</a>`);
     const allowed = `<p data-accent="red"><img alt>${island('{"text":[0,"[0,null]"],"missing":[0]}')}`;
     writeSite({ 'site/about/index.html': page(`<h1 id="team">About${links.join('')}${allowed}`) });
-    const pages = finish();
-    const check = () => refuseDeadLinks(pages, path.join(home, 'site'), new Set(['/about/#text']));
-    for (const href of bad) expect(check).toThrow(`/about/ links to "${href}"`);
-    for (const href of [...good, '/about/#text']) expect(check).not.toThrow(`"${href}"`);
+    const named = report(new Set(['/about/#text'])).matchAll(/^\/about\/: It links to "(.+?)"/gm);
+    expect([...named].map(([, href]) => href)).toEqual(bad);
+  });
+
+  it.each([
+    ['/abuot/', '/about/'],
+    ['/about', '/about/'],
+    ['#teem', '/about/#team'],
+  ])('suggests for the dead link %s the nearest address', (href, nearest) => {
+    writeSite({ 'site/about/index.html': page(`<h1 id="team">About<a href="${href}">a</a>`) });
+    expect(report()).toContain(`no such page, file or anchor. Did you mean "${nearest}"? Correct`);
+  });
+
+  it('is reported together with all others, each on a line, and once if it is on many pages', () => {
+    const faulty = page('<h1>About</h1><a href="/lief/">Life</a><a>Life</a><p data-accent="teel"><img src="/a.png">');
+    writeSite({ 'site/about/index.html': faulty, 'site/team/index.html': page('<h1>Team</h1><a>Life</a>') });
+    const lines = [
+      '/about/ (and 1 more): A link',
+      '/about/: There',
+      '/about/: An image',
+      '/about/: It links to "/lief/"',
+    ];
+    const all = new RegExp(`^${lines.map((line) => `${RegExp.escape(line)}.+`).join('\n')}$`);
+    expect(report()).toMatch(all);
+    // Also in the next build, which has a cache.
+    writeSite({ 'site/about/index.html': faulty });
+    expect(report()).toMatch(all);
   });
 });

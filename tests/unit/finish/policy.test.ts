@@ -11,7 +11,7 @@ function policyOf(address: string, sources = {}, code = CODE, head = '<meta char
   return /content="([^"]*)"/.exec(html)?.[1];
 }
 
-it('allows the site’s own files, and what stands in the page by hash, each once', () => {
+it('allows the site’s own files, and inline code by its hash, each once', () => {
   expect(policyOf('/about/')).toBe(
     `default-src 'none'; script-src 'self' ${cspHash('a')} ${cspHash('{"prefetch":[]}')}; style-src ${cspHash('p{x:y}')}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`,
   );
@@ -28,7 +28,7 @@ it('adds what every page may use, and on the search page the search engine', () 
 });
 
 const late = ['<link rel="icon" href="/a"><meta charset="utf-8">', '<title>A</title>'];
-it.each(late)('is refused where nothing could hold it before what it governs: %s', (head) => {
+it.each(late)('is refused if there is no place for it before what it governs: %s', (head) => {
   const page = readPage('/', `<head>${head}</head><body>`);
   expect(() => policyEdit(page, CODE, {})).toThrow('The content security policy cannot be added');
 });

@@ -12,7 +12,7 @@ function styled(body: string, css: string, scripts: ReadonlyMap<string, string> 
 }
 
 describe('the rules of a page', () => {
-  it('stand where it linked the first style sheet, with those that stood elsewhere', () => {
+  it('replace the link to the first style sheet, together with rules from elsewhere', () => {
     const source = `<head>${LINK}<link rel="stylesheet" href="/_astro/more.css"></head><style>astro-island{c:d}</style><p class="a">`;
     const sheets = new Map([
       ['site.css', '.a{x:y}'],
@@ -24,7 +24,7 @@ describe('the rules of a page', () => {
     );
   });
 
-  it('hold what the scripts of the page name, and not what its text or data does', () => {
+  it('include what scripts of the page name, but not words of its text or data', () => {
     const css = '.said{x:y}.data{x:y}.set{x:y}';
     const body =
       '<p title="said">said</p><script>a.className="set"</script><script type="application/ld+json">{"data":1}</script>';
@@ -32,7 +32,7 @@ describe('the rules of a page', () => {
     expect(styled('<p title="said">said</p>', css)).toContain('<style></style>');
   });
 
-  it('hold what its islands can show, by what they import and are given, but for React’s words', () => {
+  it('include what its islands can show, by their imports and props, except words of React', () => {
     const scripts = new Map([
       ['Menu.js', 'import "./kit.js";import{a}from"./react.abc.js";c("open-menu md:w-[1fr_2fr]")'],
       ['kit.js', 'b.className="kit"'],
@@ -45,7 +45,7 @@ describe('the rules of a page', () => {
     );
   });
 
-  it('hold states that browsers and scripts of every page set', () => {
+  it('include states that browsers and scripts of every page set', () => {
     const css = '[aria-expanded=true]{x:y}details[open]{x:y}[hidden]{x:y}';
     expect(styled('<details>', css)).toContain(`<style>${css}</style>`);
   });

@@ -6,7 +6,7 @@ import type { RichTextBlock } from '~/hub/rich-text/rich-text.ts';
 const origin = new URL('https://rook.example');
 const markdown = new MarkdownIt({ html: true });
 
-/** What the twin of a text is to a reader of Markdown. */
+/** The elements that a parser of Markdown finds in a text. */
 const kindsOf = (...text: Parameters<typeof toMarkdown>[0]) =>
   markdown
     .parse(toMarkdown(text, origin), {})
@@ -23,7 +23,7 @@ const block = (text: string, marks: string[] = [], more: Partial<RichTextBlock> 
   ...more,
 });
 
-it('marks, links, lists and what Markdown would take for its own are kept', () => {
+it('marks, links, lists and text that looks like Markdown are kept', () => {
   const text = [
     block('1. not a list *really*'),
     block(' bold ', ['strong']),
@@ -48,7 +48,7 @@ it.each([
   expect(kinds.filter((kind) => kind === 'paragraph_open')).toHaveLength(1);
 });
 
-it('two runs of code that touch are parted', () => {
+it('two adjacent runs of code are separated', () => {
   const children = [span('a', ['code']), span('b`<img src=x>', ['code'])];
   expect(kindsOf(block('', [], { children })).slice(2, -1)).toEqual(['code_inline', 'text', 'code_inline']);
 });
@@ -58,12 +58,12 @@ it('entities are shown as they were typed', () => {
   expect(html).toBe('<p>&amp;lt;b&amp;gt; &amp;amp; &amp;#60;</p>\n');
 });
 
-it('an item stands no deeper than the items above it', () => {
+it('an item is indented no deeper than the items above it', () => {
   const item = (level: number) => block('x', [], { listItem: 'bullet', level });
   expect(toMarkdown([item(6), item(6), item(1)], origin)).toBe('-  x\n   -  x\n-  x');
 });
 
-it('code is fenced with more backticks than it holds', () => {
+it('code is fenced with more backticks than it contains', () => {
   const code = { _type: 'code' as const, _key: 'c', language: 'md', filename: undefined, code: '```\nx\n```' };
   expect(toMarkdown([code], origin)).toBe('````md\n```\nx\n```\n````');
 });

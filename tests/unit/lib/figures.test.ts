@@ -37,7 +37,7 @@ it('partner pages count in 60 steps of 33 ms', () => {
 const days = ['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'];
 it.each(days)('%s is April 30 in UTC', (iso) => expect(formatDate(iso)).toBe('April 30, 2025'));
 
-it('what is no date is named', () => {
+it('a value that is not a date is named', () => {
   expect(() => formatDate('soon')).toThrow('"soon" is not a date: write it as 2025-04-30');
 });
 
@@ -52,7 +52,7 @@ it.each(held)('%s is held together', (figure) => {
 const free = ['ten s', '14 sellers', '3 months', '14  kB', '2 ßm', 'A4 màs', '7 h2o', '2024 Castle Row'];
 it.each(free)('%s is left as it is', (text) => expect(keepUnits(text)).toBe(text));
 
-it('holding units changes nothing but spaces, and nothing twice', () => {
+it('keeping units together changes only spaces, and nothing the second time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const held = keepUnits(text);

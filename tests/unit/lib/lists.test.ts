@@ -29,7 +29,7 @@ describe('pages of a list', () => {
   it.each([
     [2, 5, [1, 2, 3, 4, 5]],
     [600, 1250, [1, 2, 'gap', 599, 600, 601, 'gap', 1249, 1250]],
-    // No gap stands for a single number.
+    // A gap never replaces a single number.
     [5, 20, [1, 2, 3, 4, 5, 6, 'gap', 19, 20]],
     [6, 20, [1, 2, 'gap', 5, 6, 7, 'gap', 19, 20]],
     [20, 20, [1, 2, 'gap', 19, 20]],

@@ -3,17 +3,17 @@ import { addNotice, notices } from '~/stores/notices.ts';
 
 beforeEach(() => notices.set([]));
 
-/** The titles that stand once these have been added. */
+/** The titles that are shown after these are added. */
 const add = (...titles: readonly string[]) => {
   for (const title of titles) addNotice({ title, tone: 'info' });
   return notices.get().map(({ title }) => title);
 };
 
-it('the latest four notices stand, oldest first', () => {
+it('the latest four notices are shown, oldest first', () => {
   expect(add('1', '2', '3', '4', '5')).toEqual(['2', '3', '4', '5']);
 });
 
-it('the same words stand once, as a notice whose time starts anew', () => {
+it('the same words are shown once, as a new notice with its full time', () => {
   add('1');
   const [{ id = 0 } = {}] = notices.get();
   expect(add('2', '1')).toEqual(['2', '1']);

@@ -162,7 +162,7 @@ describe('validation', () => {
   it.each(reported)('marks what the site reports: %s %s', async (field, says, changes, type, sanity) => {
     const reports = await reportsOf(changes, type);
     expect(reports).toEqual([[field, expect.stringContaining(says)]]);
-    // A mark begins with a capital letter, and stands at the whole block of a text.
+    // A mark starts with a capital letter, and is on the whole block of a text.
     const place = field.replace(/\.(?:style|listItem|children).*/, '');
     const same = [place, expect.stringContaining(String(reports[0]?.[1]).slice(1))];
     expect(await marksOf(changes, type)).toContainEqual(sanity ?? same);

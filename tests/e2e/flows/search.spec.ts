@@ -33,7 +33,7 @@ test('finds articles by their text', async ({ page }) => {
 });
 
 test('helps if the query is empty or has no results', async ({ page }) => {
-  const hint = page.getByText('Fewer words find more');
+  const hint = page.getByText('Try fewer and plainer words');
   const clear = page.getByRole('button', { name: 'Clear' });
   await page.goto(`${routes.search}?q=`);
   await expectStatus(page, 'Type a word');
@@ -62,7 +62,9 @@ test('lists the best page first, with clean excerpts', async ({ page }) => {
   for (const [query, ...addresses] of [
     ['contact', routes.contact, routes.support],
     ['refund', routes.terms],
-    ['press kit', routes.brandKit],
+    ['press kit', routes.pressKit],
+    ['bug bounty', routes.security],
+    ['Linktree', routes.links],
     ['fees', routes.links],
     ['jobs', routes.careers],
   ] as const) {
@@ -71,7 +73,7 @@ test('lists the best page first, with clean excerpts', async ({ page }) => {
       await expect(links.nth(index)).toHaveAttribute('href', address);
     }
   }
-  await expect(links.first()).toHaveText('Careers');
+  await expect(links.first()).toHaveText('Careers: open jobs at Rook');
   await expect(items(page).first().locator('.kind')).toHaveText('Company');
   await expect(items(page).first().locator('img')).toHaveAttribute('src', /#careers$/);
   for (const query of ['screens', 'refunds', 'Bengaluru', 'communications']) {

@@ -130,7 +130,7 @@ export const bottomLinks: readonly NavLink[] = [
   { label: 'Search', href: routes.search },
 ];
 
-/** The search page's list: every page of the site but search itself and single articles, in columns of ten or eleven. */
+/** The search page's list: every page of the site but search itself and single articles, in columns of nine to twelve. */
 export const searchGroups: readonly FooterGroup[] = [
   { heading: 'Products and Studio', links: products },
   { heading: 'Startups', links: [startups, hloLegal, myProBuddy, zoho] },

@@ -33,6 +33,17 @@ export const company = {
   ownedByStaff: 71,
 } as const;
 
+/** Entries in public registers. */
+export const registration = {
+  /** Companies House. */
+  company: 'SC998142',
+  vat: 'GB 927 4410 58',
+  /** Information Commissioner’s Office. */
+  dataProtection: 'ZA998614',
+  /** Financial Conduct Authority, as a payment institution, for Rook Pay. */
+  payments: '998203',
+} as const;
+
 export const launches = {
   proposalBuilder: { name: 'Proposal builder', opened: '2020-12-10', closed: '2021-03-31' },
   links: { name: 'Rook Links', opened: '2021-03-08' },

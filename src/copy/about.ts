@@ -1,5 +1,5 @@
-import { accounts, company, round } from '../config/company.ts';
-import { external, people, site } from '../config/site.ts';
+import { accounts, company, registration, round } from '../config/company.ts';
+import { external, people, postal, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 
 export const about = {
@@ -54,6 +54,17 @@ export const about = {
         ...people.advisor,
         bio: 'Ran payments infrastructure at two banks. Reads every annual plan and has to write one page arguing against it.',
       },
+    ],
+  },
+  register: {
+    name: 'Company details',
+    intro: 'What you need for a contract, an invoice or a check on us.',
+    facts: [
+      ['Company', `${site.legalName}, registered in Scotland`],
+      ['Number', registration.company],
+      ['Office', `${postal.street}, ${site.address.city} ${postal.postalCode}`],
+      ['VAT', registration.vat],
+      ['Data protection', `${registration.dataProtection}, with the Information Commissioner’s Office`],
     ],
   },
   join: {

@@ -1,5 +1,6 @@
 import { downloads, site } from '../config/site.ts';
 import type { LogoId } from '../brand/logos.ts';
+import { pressLicense } from './press-kit.ts';
 
 /** A background that a logo is shown on; each has its class in `LogoSheet.astro`. */
 export type LogoBackground = 'white' | 'bone' | 'fog' | 'ink' | 'red' | 'blue' | 'yellow';
@@ -147,7 +148,7 @@ const startups: LogoGroup = {
 export const brandKit = {
   title: `${site.name} Brand Kit: logos and colors`,
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,
-  keywords: ['Rook brand kit', 'press kit', 'Rook logo', 'brand colors', 'logo download'],
+  keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {
     heading: 'Brand Kit',
     text: 'One castle, one word, five colors. Everything here is drawn from one set of sources, so what you download today is what we print tomorrow.',
@@ -186,7 +187,7 @@ export const brandKit = {
   },
   package: {
     name: 'Complete Brand Package',
-    text: 'One zip, always the same files as above. Reporting on us? Print any logo unchanged.',
+    text: `Fourteen logos and the colors in one zip. ${pressLicense}`,
     action: 'Download the brand kit',
     list: [
       { folder: 'png/', text: '14 logos, 2,000 px wide, transparent' },
@@ -199,5 +200,6 @@ export const brandKit = {
       { label: 'GIMP palette', href: `${downloads.brandFolder}rook-colors.gpl` },
     ],
     trademark: 'Read the trademark guidelines before you use them.',
+    press: 'See the press kit: portraits, product screens and facts',
   },
 } as const;

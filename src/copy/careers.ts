@@ -21,6 +21,17 @@ export interface JobOpening {
   readonly closes: string;
 }
 
+/** A role that somebody got. Its anchor stays, for links to it. */
+interface FilledRole extends Pick<JobOpening, 'id' | 'title' | 'department'> {
+  /** As printed: `October`. */
+  readonly month: string;
+}
+
+const filled: readonly FilledRole[] = [
+  { id: 'support-engineer', title: 'Support Engineer', department: 'Support', month: 'October 2026' },
+  { id: 'payments-engineer', title: 'Payments Engineer', department: 'Engineering', month: 'August 2026' },
+];
+
 /** A habit of the company, with its drawing. */
 interface Habit extends Point {
   readonly screen: ScreenName;
@@ -136,8 +147,16 @@ export const careers = {
   },
   openings: {
     name: 'Open Positions',
-    intro:
-      'One form, one piece of paid work, one conversation, and an answer within 15 working days. Remote means from the US, the UK, India or the UAE.',
+    intro: 'One form, one piece of paid work, one conversation, and an answer within 15 working days.',
+    /** Where people with a remote role may live. */
+    remote: 'Live in the US, the UK, India or the UAE',
+    filled: {
+      name: 'Filled',
+      text: 'A link may have brought you to one of these roles. It is no longer open.',
+      /** Before the month. */
+      since: 'Filled in',
+      list: filled,
+    },
     requirements: 'What you bring',
     apply: 'Apply',
     perYear: 'a year',

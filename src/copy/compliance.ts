@@ -1,5 +1,6 @@
-import { nightlyChecks, promises, retention } from '../config/company.ts';
-import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
+import { nightlyChecks, promises, registration, retention } from '../config/company.ts';
+import { routes } from '../config/routes.ts';
+import { PRODUCT, downloads, mailboxes, mailto, site } from '../config/site.ts';
 
 const mail = mailto(mailboxes.compliance, 'Compliance: a question');
 
@@ -37,8 +38,9 @@ export const compliance = {
       {
         title: 'Information Security',
         icon: 'keyhole',
-        description: `Two people approve each change to production, and each June we rehearse a breach. Found a hole? Write to ${mailboxes.security}.`,
+        description: `Two people approve each change to production, and each June we rehearse a breach.`,
         checked: 'Every change',
+        link: { label: 'Found a hole? How to report it', href: routes.security },
       },
       {
         title: 'Ethical Conduct',
@@ -78,6 +80,17 @@ export const compliance = {
         marks: ['UK', 'EU', 'India'],
         description: 'One named contact for each authority we report to, and a named deputy.',
       },
+    ],
+  },
+  pay: {
+    name: 'Rook Pay',
+    intro: 'Who allows us to hold your money, and where it is until you get it.',
+    facts: [
+      ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
+      ['Number', `${registration.payments}, in the name of ${site.legalName}`],
+      ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
+      ['If we fail', 'It is not ours, so our creditors cannot have it; it goes back to you'],
+      ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
     ],
   },
   why: {

@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What was the refund policy?',
     answer:
-      'Full refund up to 30 days before the event, 50% refund up to 7 days before. After that you could still pass the ticket on to someone else.',
+      'Full refund up to 30 days before the event, which was February 25, 2025; 50% refund up to 7 days before, which was March 20. After that you could still pass the ticket on to someone else.',
   },
   {
     question: 'Can I cancel a free registration?',

@@ -177,7 +177,7 @@ export const devconference = {
     lead: 'Two days about software that does less.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
-    held: 'On March 27 and 28, 2025, 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. There is no date for another yet.',
+    held: 'On March 27 and 28, 2025, 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, our product letter will say so.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {
@@ -213,23 +213,12 @@ export const devconference = {
     closed: 'Tickets are closed',
     items: tickets,
   },
-  policies: {
-    name: 'Policies',
-    columns: ['', 'Free', 'Pro', 'VIP'],
-    rows: [
-      ['Recordings', 'After 48 hours', 'At once', 'At once, rehearsals a week early'],
-      ['Until February 25, 2025', 'Cancel anytime', 'Full refund', 'Full refund'],
-      ['Until March 20, 2025', 'Cancel anytime', '50% refund', '50% refund'],
-      ['Student ID', 'Already free', '50% off', '30% off'],
-    ],
-    student: 'Students got their code from Support.',
-  },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
     date: 'March 2025',
     form: 'Hybrid event',
     hashtag: '#RookDevConf',
-    heading: 'Bring something you want to delete.',
+    heading: 'Everyone brought something to delete.',
     actions: [recordings, registerNow],
   },
 } as const;

@@ -30,7 +30,7 @@ export const home = {
       {
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
-        description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee. We keep ${promises.feePercent}% of each payment; the rest reaches you two business days later.`,
+        description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee. We keep ${promises.feePercent}% of each payment; the rest reaches you two business days later, and until then it is kept apart from our own money.`,
         href: external.pay,
         screen: 'pay-checkout',
         shows: 'Rook Pay’s checkout: the order on one side; card, wallet or bank transfer and one button on the other.',

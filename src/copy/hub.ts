@@ -1,7 +1,17 @@
 import { accounts, company } from '../config/company.ts';
+import { routes } from '../config/routes.ts';
 import { PRODUCT, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 import { perspectivesList } from './lists.ts';
+import type { Action } from './shapes.ts';
+
+/** What journalists copy: paragraphs, and facts. */
+export interface PressTexts {
+  readonly name: string;
+  readonly paragraphs: readonly { readonly name?: string; readonly text: string }[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly links: readonly Action[];
+}
 
 const { seat, second } = company.offices;
 const revenue = accounts[2026].revenue / 1e6;
@@ -19,6 +29,26 @@ const categories: Readonly<Record<string, string>> = {
   'Our People & Culture': `How ${PRODUCT} hires, pays and works together, with figures from every round and what they do not fix.`,
   'Field Notes': `Days spent beside customers who use ${PRODUCT} at work, written down with every mistake we saw.`,
   'Platform & Performance': `How ${PRODUCT} keeps pages and builds fast: measurements, methods and the bytes we argue about.`,
+};
+
+const pressTexts: PressTexts = {
+  name: 'The paragraph on Rook, ready to paste',
+  paragraphs: [
+    {
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
+    },
+  ],
+  facts: [
+    ['Founded', `${formatDate(company.founded)}, in ${seat}`],
+    ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
+    ['Offices', `${seat} and ${second}`],
+    ['Revenue', `$${String(revenue)} million in the year to August 2026`],
+    ['Owners', `${String(company.ownedByStaff)}% held by people who work here`],
+  ],
+  links: [
+    { label: 'Press kit', href: routes.pressKit },
+    { label: 'Logos and colors', href: routes.brandKit },
+  ],
 };
 
 /** Words of the content hub: its lists, articles and empty states. */
@@ -56,21 +86,11 @@ export const hub = {
     back: 'All press releases',
     download: 'Download PDF',
     contact: 'Media Contact',
-    logos: 'Logos and colors',
+    kit: 'Press kit',
     empty: 'There are no press releases yet.',
     emptyText: 'When there is something to announce, it will be here first.',
     related: 'More releases',
-    about: {
-      heading: 'The paragraph on Rook, ready to paste',
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
-      facts: [
-        ['Founded', `${formatDate(company.founded)}, in ${seat}`],
-        ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
-        ['Offices', `${seat} and ${second}`],
-        ['Revenue', `$${String(revenue)} million in the year to August 2026`],
-        ['Owners', `${String(company.ownedByStaff)}% held by people who work here`],
-      ],
-    },
+    about: pressTexts,
   },
   mediaCoverage: {
     title: 'Media Coverage',
@@ -81,6 +101,7 @@ export const hub = {
     /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
     publications: 'Publications',
+    kit: 'Writing about us? The press kit',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
   },

@@ -107,8 +107,12 @@ const questions: readonly Question[] = [
     answer: 'Yes. The address stays and the price changes. A buyer who has the old price open is told before they pay.',
   },
   {
-    question: 'Can I cancel Pro?',
-    answer: `Whenever you like: cancel under Settings, Plan. You can have your money back for ${promises.refundDays} days from purchase; go back to Free and every link keeps working.`,
+    question: 'How do I cancel Pro?',
+    answer: `Under Settings, Plan. Pro runs to the end of the time you paid for, then you are on Free and every link keeps working. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax.`,
+  },
+  {
+    question: 'How does Links compare to Linktree and other link pages?',
+    answer: `Ask of each: can a buyer pay on the page itself, and what does that cost? Here they can, on both plans, for ${promises.feePercent}% of the payment. Also ask where your own domain starts: here, with Pro. We cannot import a page yet, so you copy your links by hand.`,
   },
 ];
 
@@ -145,7 +149,16 @@ export const links = {
   title: 'Rook Links: one page of links that take payments',
   description:
     'Rook Links is a link-in-bio page that takes payments. Unlimited links on the Free plan; Shop Mode, custom branding and advanced analytics on Pro.',
-  keywords: ['payment links', 'link in bio', 'link manager', 'Shop Mode', 'fees', 'Rook Links'],
+  keywords: [
+    'payment links',
+    'link in bio',
+    'link manager',
+    'Linktree alternative',
+    'cancel Links',
+    'Shop Mode',
+    'fees',
+    'Rook Links',
+  ],
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take payments.',

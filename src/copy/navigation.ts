@@ -49,6 +49,9 @@ const openSource = page(routes.openSource, 'Open Source', 'Castling, under the M
 const devConference = page(routes.devConference, 'Dev Conference', 'March 2025: the recordings');
 const support = page(routes.support, 'Support', 'A person, within 24 hours');
 const contact = page(routes.contact, 'Contact', 'An address for each team');
+const status = { label: `${PRODUCT} Status`, href: external.status };
+const security = page(routes.security, 'Security', 'Report a hole, get a reward');
+const pressKit = page(routes.pressKit, 'Press Kit', 'Facts, portraits and screens');
 const brandKit = page(routes.brandKit, 'Brand Kit', 'Logos and five colors, one zip');
 const trademark = page(routes.trademark, 'Trademark', 'Six things to do, six not to');
 const terms = page(routes.terms, 'Terms', 'Refunds, renewals, both sides’ duties');
@@ -91,7 +94,7 @@ export const mobileNavigation: {
     { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
     happenings,
   ],
-  links: [startups, whoWeAre, ...ownProducts],
+  links: [startups, whoWeAre, ...ownProducts, { ...support, label: 'Get Help' }, contact],
   support: supportPortal,
 };
 
@@ -113,6 +116,7 @@ export const footerColumns: readonly (readonly FooterGroup[])[] = [
       heading: 'Resources',
       links: [brandKit, trademark, openSource, { ...startups, label: 'Startups program' }, hloLegal, myProBuddy, zoho],
     },
+    { heading: 'Help', links: [support, contact, status] },
   ],
 ];
 
@@ -121,20 +125,20 @@ export const legalLinks: readonly NavLink[] = [terms, privacy, compliance];
 /** The links of the footer's last line. */
 export const bottomLinks: readonly NavLink[] = [
   ...legalLinks,
+  security,
   accessibility,
-  contact,
   { label: 'Search', href: routes.search },
 ];
 
-/** The search page's list: every page of the site but search itself and single articles, in columns of nine or ten. */
+/** The search page's list: every page of the site but search itself and single articles, in columns of nine to twelve. */
 export const searchGroups: readonly FooterGroup[] = [
   { heading: 'Products and Studio', links: products },
   { heading: 'Startups', links: [startups, hloLegal, myProBuddy, zoho] },
   { heading: 'Company', links: [home, about, life, careers, invest] },
-  { heading: 'Happenings', links: [perspectives, pressReleases, mediaCoverage, ceoLetters] },
+  { heading: 'Happenings', links: [perspectives, pressReleases, pressKit, mediaCoverage, ceoLetters] },
   { heading: 'Developers', links: [developers, openSource, devConference] },
   {
     heading: 'Help and rules',
-    links: [support, contact, brandKit, trademark, terms, privacy, compliance, accessibility],
+    links: [support, contact, brandKit, trademark, terms, privacy, compliance, security, accessibility],
   },
 ];

@@ -129,7 +129,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How do I cancel?',
-    answer: `Under Settings, Plan; for ${promises.refundDays} days from purchase you can have your money back. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
+    answer: `Under Settings, Plan. Your plan runs to the end of the time you paid for. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax, back the way it came. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
   },
   {
     question: 'Do you take a share of paid subscriptions?',
@@ -142,7 +142,7 @@ export const scoop = {
   title: 'Rook Scoop: publishing and analytics in one place',
   description:
     'Scoop is a publishing and analytics platform: an editor, a site, a mailing list, and one sentence each morning about who read you. Free for three projects.',
-  keywords: ['publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
+  keywords: ['cancel Scoop', 'publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
   hero: {
     masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],

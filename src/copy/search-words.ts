@@ -21,7 +21,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   [`${routes.home}#product`]: 'Rook Pay, Rook Studio',
   [routes.about]: 'who we are, founder, who owns Rook',
   [routes.perspectives]: 'blog, articles, essays, posts',
-  [routes.pressReleases]: 'news, announcements, journalist, journalists, press kit, boilerplate',
+  [routes.pressReleases]: 'news, announcements, journalist, journalists, boilerplate',
   [routes.mediaCoverage]: 'in the news, reviews',
   [routes.ceoLetters]: 'founder, revenue, annual report, accounts',
   [routes.terms]:
@@ -39,9 +39,10 @@ export const searchWords: Readonly<Record<string, string>> = {
   [routes.life]: 'jobs, working',
   [routes.careers]: 'vacancies, vacancy, salary, salaries, working at Rook, hiring, apply, internship',
   [routes.support]: 'help, email address, customer service, login, sign in, invoice, status, outage, report a bug',
-  [routes.contact]:
-    'help, email address, phone number, investors, complaint, security hole, bug bounty, report a vulnerability',
-  [routes.brandKit]: 'press kit, media kit, logo',
+  [routes.contact]: 'help, email address, phone number, investors, complaint',
+  [routes.security]: 'security hole, bug bounty, report a vulnerability, hacker',
+  [routes.pressKit]: 'media kit, boilerplate, portraits, photos, fact sheet, journalist',
+  [routes.brandKit]: 'logo',
   [routes.trademark]: 'logo, license for the logo',
   [`${routes.search}#${search.feedsId}`]: 'newsletter, subscribe, follow',
 };

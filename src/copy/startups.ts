@@ -1,6 +1,6 @@
 import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
-import { PRODUCT, external } from '../config/site.ts';
+import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
 const program = `${PRODUCT} For Startups`;
 const join = { label: 'Join the Program', href: external.startupApplication };
@@ -66,9 +66,9 @@ export const startups = {
         description: 'A mentor who has closed a round reads your numbers before an investor does.',
         points: [
           'Investment and fundraising support',
-          'Mentoring sprints: two weeks, one question',
-          'GTM clinics with people who carry a sales target',
-          'Weekly founder syncs, 30 minutes, every Thursday',
+          'Mentoring sprints of two weeks',
+          'GTM clinics with salespeople',
+          'Weekly founder syncs, every Thursday',
         ],
         partner: 'MyProBuddy',
         screen: 'myprobuddy-plan',
@@ -118,8 +118,7 @@ export const startups = {
     items: [
       {
         title: 'Solo founders',
-        description:
-          'You are product, sales and night shift. We add a mentor, a lawyer and founders who started the same week.',
+        description: 'You are product, sales and night shift.',
       },
       {
         title: 'Teams of up to 5',
@@ -166,8 +165,8 @@ export const startups = {
     name: 'How It Works',
     intro: 'Three moves, and you are in.',
     form: {
-      alt: 'The second of four screens of the application, half filled in: gift boxes from eleven small makers, paid by companies, $42 each, 318 sold, and a deck of nineteen slides. A person reads it by Tuesday.',
-      caption: 'Screen two of four: Parcel & Pine, on the Monday before there was a company.',
+      alt: 'The second of four screens of the application, half filled in by a maker of gift boxes.',
+      caption: 'Screen two of four, filled in by Parcel & Pine.',
     },
     items: [
       {
@@ -184,9 +183,36 @@ export const startups = {
       },
     ],
   },
+  faq: {
+    name: 'Questions and Answers',
+    questions: [
+      {
+        question: 'Who can join?',
+        answer: `Teams of up to ${promises.teamSize} people, in any country, with a product to show. You need no company yet. Agencies cannot apply for their clients.`,
+      },
+      {
+        question: 'What does it cost?',
+        answer: 'Nothing, and nobody takes equity. You pay Hlo Legal for its work, at a fee set before it starts.',
+      },
+      {
+        question: 'Will you introduce me to investors?',
+        answer: 'We will not. Your mentor may, once they have seen your numbers for a month.',
+      },
+      {
+        question: 'What happens when the credits run out?',
+        answer: 'You pay the list price. We tell you that figure when you apply.',
+      },
+    ],
+  },
   closing: {
     heading: 'Your move.',
-    text: 'Every application is read within a working day, by a person who once filled one out.',
+    text: 'Every application is read within a working day.',
     actions: [{ label: 'Apply Now', href: external.startupApplication }],
+    mailbox: mailboxes.startups,
+    mail: mailto(mailboxes.startups, 'A question about the startup program'),
+    links: [
+      { label: 'What founders ask before they apply', href: `${routes.perspectives}what-partners-ask-first/` },
+      { label: 'How the first 500 fared', href: `${routes.pressReleases}rook-for-startups-reaches-500/` },
+    ],
   },
 } as const;

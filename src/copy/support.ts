@@ -83,7 +83,7 @@ export const support = {
     action: external.supportSearch,
     often: 'Often asked',
     chat: 'A chat at 04:12: €412 has been pending since Friday. Devika in Bengaluru answers that the bank was shut on Monday and the payout goes out at 08:00.',
-    searches: ['payout pending', 'change my domain', 'refund a customer', 'invoice with VAT'],
+    searches: ['payout pending', 'cancel my plan', 'refund a customer', 'invoice with VAT'],
   },
   channels: {
     name: 'Support Channels',
@@ -122,7 +122,7 @@ export const support = {
     links: [
       { label: 'Contact another team', href: routes.contact },
       { label: 'See the status of every service', href: external.status },
-      { label: 'Email a security report', href: mailto(mailboxes.security, 'A security report') },
+      { label: 'Found a security hole? Report it', href: routes.security },
     ],
     post: 'By mail',
     address: `${site.legalName}, ${postal.street}, ${site.address.city} ${postal.postalCode}, ${site.address.countryName}`,

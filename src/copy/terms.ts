@@ -1,6 +1,6 @@
 import { type LegalDocument, portal } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
-import { promises } from '../config/company.ts';
+import { promises, registration } from '../config/company.ts';
 import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
@@ -74,13 +74,13 @@ export const terms = {
           text: 'Prices exclude tax. VAT, GST or sales tax is added at checkout where the law requires it, and you see the total before you pay.',
         },
         {
-          text: 'A paid plan renews each month or each year, on the day you bought it. Cancel whenever you like: the plan runs to the end of the time paid for. Seven days before a yearly renewal we remind you.',
+          text: 'A paid plan renews each month or each year, on the day you bought it. Cancel whenever you like, under Settings, Plan: the plan runs to the end of the time paid for. Seven days before a yearly renewal we remind you.',
         },
         {
           text: `The ${promises.trialDays}-day trial of Scoop Growth needs no card and ends on its own. Your projects then move to the free Starter plan.`,
         },
         {
-          text: `Rook Pay has no monthly fee. It keeps ${promises.feePercent}% of each payment, and the rest is in your account two business days later, or after four when a bank is slow. When a payer’s bank reverses a payment, the amount comes out of your balance.`,
+          text: `Rook Pay has no monthly fee. It keeps ${promises.feePercent}% of each payment, and the rest is in your account two business days later, or after four when a bank is slow. We are authorized for this as a payment institution by the UK’s Financial Conduct Authority, number ${registration.payments}. When a payer’s bank reverses a payment, the amount comes out of your balance.`,
         },
         {
           text: 'When a renewal fails four times in ten days, you move to the free plan. Nothing is deleted.',
@@ -125,7 +125,7 @@ export const terms = {
       summary: 'Ask within 30 days from purchase, and you get the whole price back.',
       clauses: [
         {
-          text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. No reason is needed.',
+          text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. The tax you paid comes back too. No reason is needed.',
         },
         {
           text: [

@@ -1,12 +1,8 @@
 import { mailboxes, mailto, site } from '../config/site.ts';
+import { pressLicense } from './press-kit.ts';
+import type { Rule } from './shapes.ts';
 
-/** A do or a don’t: the rule, and the words or things it is about. */
-export interface UsageRule {
-  readonly rule: string;
-  readonly example: string;
-}
-
-const dos: readonly UsageRule[] = [
+const dos: readonly Rule[] = [
   {
     rule: 'Write the name with one capital, in the typeface of your text.',
     example: 'We take payments through Rook Pay.',
@@ -33,7 +29,7 @@ const dos: readonly UsageRule[] = [
   },
 ];
 
-const donts: readonly UsageRule[] = [
+const donts: readonly Rule[] = [
   {
     rule: 'Put Rook in the name of a company, product, domain or handle.',
     example: 'RookBooks, get-rook.shop, @rookhelp',
@@ -67,7 +63,7 @@ export const trademark = {
   heading: 'Trademark Guidelines',
   preamble: {
     rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
-    rest: 'You may name us in plain words without one. Reporting on us? Print any logo unchanged; that is your license. This page draws the line, and the two people who wrote it answer your emails.',
+    rest: `You may name us in plain words without one. ${pressLicense} This page draws the line, and the two people who wrote it answer your emails.`,
     version: 'In force since September 1, 2025. It replaced a text of 28 pages.',
     contents: 'Sections',
   },
@@ -99,8 +95,8 @@ export const trademark = {
   },
   usage: {
     id: 'usage',
-    do: { name: 'Do', rules: dos },
-    dont: { name: 'Don’t', rules: donts },
+    yes: { name: 'Do', rules: dos },
+    no: { name: 'Don’t', rules: donts },
   },
   /** Ways in which others have changed the castle. Each has a drawing. */
   misuse: {

@@ -58,7 +58,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['tr:has(svg[viewBox="0 0 94 10"])', myProBuddy.offerings.ways.rows.map(([, , , sleep]) => `${String(sleep)} h`)],
   ],
   [routes.links]: [
-    ['li:has(> svg)', links.features.items.slice(1).map(({ figure = '' }) => figure)],
+    ['li:has(> svg)', links.features.items.slice(1, 2).map(({ figure = '' }) => figure)],
     ['figure > ul > li', links.shop.items.map(({ price }) => price)],
   ],
   [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],

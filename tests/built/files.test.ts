@@ -42,10 +42,11 @@ describe('files for machines', () => {
     }
   });
 
-  it('security.txt names the mailbox and expires within a year, as of this build', () => {
+  it('security.txt names the mailbox and the policy, and expires within a year, as of this build', () => {
     const text = read('.well-known/security.txt');
     expect(text).toContain(`Contact: mailto:${mailboxes.security}\n`);
     expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+    expect(text).toContain(`Policy: ${origin}/security/\n`);
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
     const days = (expires - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(270);

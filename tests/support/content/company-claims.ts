@@ -59,4 +59,5 @@ export const sharedFigures: Readonly<Record<string, string>> = {
   '611,400': 'dollars of revenue in the first year of account',
   '5,890': 'users of Links at the end of 2024',
   '41,300': 'payments through Links in May 2026',
+  '998203': 'the number of Rook Pay’s license',
 };

@@ -1,3 +1,5 @@
+import type { Picture } from '../lib/picture.ts';
+
 /** Sizes that screens are drawn at. Their words are legible down to half that size. */
 const formats = {
   phone: { width: 360, height: 640 },
@@ -60,6 +62,13 @@ export const screens = {
 
 /** Name of a drawing in `src/assets/screens`, without extension. */
 export type ScreenName = keyof typeof screens;
+
+const files = import.meta.glob<string>('/src/assets/screens/*.svg', { query: '?url', import: 'default', eager: true });
+
+/** A drawing of `src/assets/screens`; `alt` says what it shows. */
+export function screenOf(name: ScreenName, alt: string): Picture {
+  return { src: files[`/src/assets/screens/${name}.svg`] ?? '', ...screens[name], alt };
+}
 
 /** Classes for eight equal slices of a picture, from first to last: `object-position` uses `--at`. */
 export const slices = [

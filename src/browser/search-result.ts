@@ -26,11 +26,13 @@ const createElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, tex
 };
 
 /**
- * The item of a page, or of the hub above it, in the list of all pages.
+ * The item of a page, or of the hub above it, in the list of all pages; for a part of the search page, its first item.
  * @param pages contains that list
  */
 export function listItemOf(url: string, pages: HTMLElement, types: PageTypes): Element | null | undefined {
-  const { pathname } = new URL(url, location.href);
+  const { pathname, hash } = new URL(url, location.href);
+  const part = hash === '' ? null : pages.querySelector(`${hash} li`);
+  if (part !== null) return part;
   const path = types.find(([hub]) => pathname.startsWith(hub))?.[0] ?? pathname;
   return [...pages.querySelectorAll('a')].find((link) => link.getAttribute('href') === path)?.closest('li');
 }
@@ -46,7 +48,7 @@ export function resultItem(
 ): HTMLElement {
   const item = createElement('li');
   const group = listItem?.closest('section')?.querySelector('h3')?.textContent;
-  const line = createElement('p', types.find(([hub]) => url.startsWith(hub))?.[1] ?? group ?? 'Page');
+  const line = createElement('p', types.find(([hub]) => url.startsWith(hub) && url !== hub)?.[1] ?? group ?? 'Page');
   line.className = 'kind';
   const { date, title = url } = meta;
   if (date !== undefined) {

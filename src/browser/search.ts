@@ -1,8 +1,9 @@
-import { SEARCH_FOLDER } from '~/config/search.ts';
+import { RANKING, SEARCH_FOLDER } from '~/config/search.ts';
+import { queryAdvice } from './query-advice.ts';
 import { type SearchMatch, listItemOf, parsePageTypes, resultItem } from './search-result.ts';
 
 interface Pagefind {
-  options(options: { readonly ranking: { readonly metaWeights: Readonly<Record<string, number>> } }): Promise<void>;
+  options(options: { readonly ranking: typeof RANKING }): Promise<void>;
   search(words: string): Promise<{ readonly results: readonly { data(): Promise<SearchMatch> }[] }>;
 }
 
@@ -10,10 +11,6 @@ interface Pagefind {
 const ENGINE = `/${SEARCH_FOLDER}/pagefind.js`;
 const SHOWN = 20;
 const PAUSE_MS = 150;
-const EMPTY_QUERY = 'Type a word or two: results appear here as you type.';
-
-/** A page's title and keywords count for more than its text. */
-const RANKING = { metaWeights: { title: 10, keywords: 5, image: 0, image_alt: 0 } };
 
 const isPagefind = (module: unknown): module is Pagefind =>
   typeof module === 'object' && module !== null && 'search' in module && 'options' in module;
@@ -60,8 +57,9 @@ export function startSearch(form: HTMLFormElement): () => void {
     const words = input.value.trim();
     const turn = (latest += 1);
     history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`);
-    if (words === '') {
-      show(submitted ? EMPTY_QUERY : '');
+    const advice = queryAdvice(words);
+    if (advice !== undefined) {
+      show(words !== '' || submitted ? advice : '');
       return;
     }
     const waiting = setTimeout(() => list.setAttribute('aria-busy', 'true'), PAUSE_MS);

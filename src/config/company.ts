@@ -33,6 +33,17 @@ export const company = {
   ownedByStaff: 71,
 } as const;
 
+/** Entries in public registers. */
+export const registration = {
+  /** Companies House. */
+  company: 'SC998142',
+  vat: 'GB 927 4410 58',
+  /** Information Commissioner’s Office. */
+  dataProtection: 'ZA998614',
+  /** Financial Conduct Authority, as a payment institution, for Rook Pay. */
+  payments: '998203',
+} as const;
+
 export const launches = {
   proposalBuilder: { name: 'Proposal builder', opened: '2020-12-10', closed: '2021-03-31' },
   links: { name: 'Rook Links', opened: '2021-03-08' },
@@ -117,6 +128,8 @@ export const promises = {
   securityReplyDays: 1,
   legalReplyDays: 3,
   accessibilityReplyDays: 2,
+  /** The largest gift that may be given or received, in US dollars. The code of conduct, a PDF, says it too. */
+  largestGift: 50,
   /** Rook for Startups. */
   teamSize: 5,
   onboardingDays: 7,
@@ -153,7 +166,6 @@ export const retention = {
 export const products = {
   shopItems: 24,
   holdMinutes: 8,
-  noCartTickets: 14,
   castlingSize: '9.8 kB',
   castlingAttributes: 11,
   castlingAdapters: { all: 5, open: 3 },

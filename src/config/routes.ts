@@ -24,6 +24,8 @@ export const routes = {
   careers: '/careers/',
   support: '/support/',
   contact: '/contact/',
+  security: '/security/',
+  pressKit: '/press-kit/',
   brandKit: '/brand-kit/',
   trademark: '/trademark/',
   openSource: '/open-source/',

@@ -1,2 +1,11 @@
 /** Folder of the search index in the built site. */
 export const SEARCH_FOLDER = 'pagefind';
+
+/**
+ * A page's title, its keywords and `src/copy/search-words.ts` count for more than its text. The same word counts for
+ * more than a word that begins with it.
+ */
+export const RANKING = {
+  termSimilarity: 5,
+  metaWeights: { title: 10, keywords: 5, words: 12, image: 0, image_alt: 0 },
+} as const;

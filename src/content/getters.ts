@@ -46,21 +46,22 @@ export function gettersOf<Document extends Entry & Relatable>(
     })),
   );
   const finders = perContent((content) => {
-    const groups = Map.groupBy(withPages(content), groupOf);
-    return new Map([...groups].map(([group, entries]) => [group, relatedFinder(entries)]));
+    const entries = withPages(content);
+    const groups = [...Map.groupBy(entries, groupOf)].map(([group, own]) => [group, relatedFinder(own)] as const);
+    return { ofAll: relatedFinder(entries), ofGroup: new Map(groups) };
   });
   return {
     all: perContent(entriesOf),
     pages,
     page: async (slug?: string) => (await pages()).find(({ entry }) => entry.slug === slug),
-    /** Similar entries of the same group, then the newest of the others, without `newer` and `older`. */
+    /** Similar entries of the same group, then similar ones of the others, without `newer` and `older`. */
     related: async ({ entry, newer, older }: DetailPage<Document>, count: number) => {
+      const { ofAll, ofGroup } = await finders();
       const linked = [newer, older].flatMap((each) => each?.id ?? []);
-      const similar = (await finders()).get(groupOf(entry))?.(entry, count, linked) ?? [];
-      const known = new Set([entry, ...similar].map(({ id }) => id).concat(linked));
-      const others = (await pages()).map((page) => page.entry).filter(({ id }) => !known.has(id));
+      const similar = ofGroup.get(groupOf(entry))?.(entry, count, linked) ?? [];
+      const known = [...linked, ...similar.map(({ id }) => id)];
       // In the order of lists.
-      return [...similar, ...others.slice(0, count - similar.length)].sort(newestFirst);
+      return [...similar, ...ofAll(entry, count - similar.length, known)].sort(newestFirst);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { accounts, company, round } from '../config/company.ts';
-import { external, people, site } from '../config/site.ts';
+import { accounts, company, registration, round } from '../config/company.ts';
+import { external, people, postal, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 
 export const about = {
-  title: 'About',
+  title: `About ${site.name}: ${String(company.people)} people, simple tools, since ${String(site.foundedYear)}`,
   description: `Who makes ${site.name}: the mission since ${site.foundedYear}, three values with the decisions behind them, the two people who lead, and how to join.`,
   heading: 'We take things away until the job is easy.',
   scene:
@@ -13,13 +13,13 @@ export const about = {
     founded: `Founded in ${site.foundedYear}`,
     paragraphs: [
       `${site.name} was founded in ${company.offices.seat} on ${formatDate(company.founded)}. The first product, a proposal builder, had 23 customers and was closed. The second began as a page made over a weekend for an illustrator who kept her bank details in the caption of every drawing. It is ${site.name} Links.`,
-      `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools that were bought for departments. Our mission is that a simple tool, learned in minutes, carries work of any size.`,
-      'We measure ourselves by what customers stop doing. In 2025 that was 41 minutes of admin a week for the median Links customer, asked twice, six months apart.',
+      `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools that were bought for departments. Our mission: simple tools, learned in minutes, that can carry work of any size.`,
+      'We measure ourselves by what customers stop doing. In 2025 that was 41 minutes of admin a week for the median Links customer.',
     ],
   },
   figures: [
     { value: String(company.people), label: `people in ${company.countries} countries` },
-    { value: `${company.ownedByStaff}%`, label: 'owned by those who work here' },
+    { value: `${company.ownedByStaff}%`, label: 'owned by the people who work here' },
     { value: '1', label: 'main job for each tool' },
   ],
   values: {
@@ -29,16 +29,16 @@ export const about = {
       {
         title: 'People First',
         description:
-          'Everyone who builds also answers support, four hours a month, the founder included. When tickets pile up, features wait: it happened in nine weeks of 2025.',
+          'Everyone who builds also answers support, four hours a month, the founder included. When tickets pile up, new features wait.',
       },
       {
         title: 'Excellence',
         description:
-          'A release needs a reason to exist and a person who used it for a day. A third of what we finish is never shipped, and its authors are thanked for finding out.',
+          'A release needs a reason to exist and a person who used it for a day. A third of what we finish never ships, and we thank its authors for finding out.',
       },
       {
         title: 'Sustainability',
-        description: `Pages under 15 kilobytes, servers on Scottish wind, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
+        description: `Pages of under 15 kilobytes of HTML, servers that run on Scottish wind power, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
       },
     ],
   },
@@ -52,8 +52,19 @@ export const about = {
       },
       {
         ...people.advisor,
-        bio: 'Ran payments infrastructure at two banks. Reads each annual plan and has to write a page against it.',
+        bio: 'Ran payments infrastructure at two banks. Reads every annual plan and has to write one page arguing against it.',
       },
+    ],
+  },
+  register: {
+    name: 'Company details',
+    intro: 'What you need for a contract, an invoice or a check on us.',
+    facts: [
+      ['Company', `${site.legalName}, registered in Scotland`],
+      ['Number', registration.company],
+      ['Office', `${postal.street}, ${site.address.city} ${postal.postalCode}`],
+      ['VAT', registration.vat],
+      ['Data protection', `${registration.dataProtection}, with the Information Commissioner’s Office`],
     ],
   },
   join: {

@@ -37,7 +37,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Spaced text is never cut',
-    how: 'Letters, words and lines as far apart as 1.4.12 has them, on each page at 320 and 1280 px.',
+    how: 'Letters, words and lines as far apart as 1.4.12 asks, on each page at 320 and 1280 px.',
     browsers: chromium,
   },
   {
@@ -46,7 +46,7 @@ export const accessibilityClaims: readonly Claim[] = [
     browsers: chromium,
   },
   {
-    what: 'Letters twice as large fit',
+    what: 'Text twice as large fits',
     how: 'By the browser’s own setting for text, on each page at 640 and 1280 px.',
     browsers: chromium,
   },
@@ -57,7 +57,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Text comes in order',
-    how: 'As it is read out, so it is seen: each page at 375 and 1280 px.',
+    how: 'It is read out in the order in which you see it: each page at 375 and 1280 px.',
     browsers: chromium,
   },
   {
@@ -66,13 +66,13 @@ export const accessibilityClaims: readonly Claim[] = [
     browsers: [],
   },
   {
-    what: 'Drawings are told in words',
-    how: 'The figures and states that they show; each has a name, or only decorates.',
+    what: 'Drawings are put into words',
+    how: 'The figures and states they show; each has a name, or is only decoration.',
     browsers: [],
   },
   {
     what: 'Links say where they lead',
-    how: 'One name, one place; the name begins with the words seen; a new tab is told of.',
+    how: 'One name, one place; the name begins with the words seen; links announce a new tab.',
     browsers: [],
   },
   {
@@ -82,7 +82,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Nothing covers the focus',
-    how: 'Each stop of a page of each kind in Chromium, forth and back, at 375 and 1280 px; in the others one page, back, and one with a notice.',
+    how: 'Each stop on a page of each kind in Chromium, forward and back, at 375 and 1280 px; in the others one page, back, and one with a notice.',
     browsers: everywhere,
   },
   {
@@ -97,16 +97,16 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Escape dismisses notices',
-    how: 'And the focus goes back to what they came from.',
+    how: 'And the focus goes back to where it was.',
     browsers: everywhere,
   },
   {
-    what: 'Less motion means none',
+    what: 'Nothing moves if you reduce motion',
     how: 'Each page as it opens, and once its scripts run.',
     browsers: chromium,
   },
   {
-    what: 'Pages are whole without scripts',
+    what: 'Pages are complete without scripts',
     how: 'Each page at 375 and 1280 px.',
     browsers: chromium,
   },

@@ -14,69 +14,69 @@ export interface Limit {
 /** In the order of the page: failures first, then by the number of people that they may affect. */
 export const accessibilityLimits: readonly Limit[] = [
   {
-    what: 'Some pictures are mostly words. Their letters take no spacing, no color and no translation.',
+    what: 'Some pictures are mostly words, which cannot be spaced, recolored or translated.',
     where: 'A contract under review on Hlo Legal, a pull request on Developers.',
-    instead: 'Each has an alternative with the words that matter; the rest is small print.',
+    instead: 'Each has a text alternative with the words that matter.',
     criterion: '1.4.5 Images of Text',
   },
   {
     what: 'There is no dark version.',
     where: 'Every page.',
-    instead: 'Ask your system for more contrast, and lines get stronger. Or force colors of your own.',
+    instead: 'Ask your system for more contrast, and lines get bolder. Or force your own colors.',
   },
   {
     what: 'At 400% the bar at the top takes more than a third of a laptop’s window.',
     where: 'Every page, in windows as low as 180 px.',
-    instead: 'What has the focus is never below it. A browser’s reading view leaves it out.',
+    instead: 'It never covers what has the focus. A browser’s reading view leaves it out.',
   },
   {
     what: 'VoiceOver may not call a list a list in Safari, since ours have no bullets.',
     where: 'Cards, rows and columns of links.',
-    instead: 'Go by headings: they are told everywhere, and lead through each page.',
+    instead: 'Move by headings, which are announced in every browser.',
   },
   {
-    what: 'A bar says how far the page is scrolled, whenever it comes to rest. Some screen readers speak or beep each time.',
+    what: 'A bar reports how far the page is scrolled, each time scrolling stops. Some screen readers speak or beep.',
     where: 'Every page, below the menus.',
     instead: 'NVDA keeps progress bars quiet after NVDA+U, until you press it again.',
   },
   {
-    what: 'Home opens a message by itself once you have scrolled past half a screen.',
+    what: 'The home page opens a message by itself once you have scrolled past half a screen.',
     where: 'Home, on the first visit.',
     instead: 'Escape closes it for good. Tab never opens it.',
   },
   {
-    what: 'Notices go after five seconds, and are kept nowhere.',
+    what: 'Notices disappear after five seconds, and are not kept.',
     where: 'After Share, Save, a copy or a download.',
-    instead: 'Point at one, or move the focus into it, and it waits.',
+    instead: 'A notice stays while you point at it or the focus is in it.',
   },
   {
-    what: 'Charts are scrolled sideways on a phone.',
+    what: 'Charts scroll sideways on a phone.',
     where: 'Figures in Perspectives.',
-    instead: 'The alternative says what the chart shows. By keyboard, the arrows scroll it.',
+    instead: 'The text alternative says what the chart shows. By keyboard, the arrow keys scroll it.',
   },
   {
-    what: 'Products are shown in drawings, whose letters do not grow by themselves.',
+    what: 'Products are shown in drawings, and their text does not grow on its own.',
     where: 'Home, the products’ pages, Support.',
-    instead: 'Zoom the page, or read the alternative, which says what the screen shows.',
+    instead: 'Zoom the page, or read the text alternative, which says what the screen shows.',
   },
   {
-    what: 'Newspapers’ names in black vanish on a dark ground of your own.',
+    what: 'Newspapers’ names are black, and vanish if you set a dark background.',
     where: 'Media Coverage.',
     instead: 'The link of each piece names the paper again.',
   },
   {
     what: 'Searching needs a script.',
     where: 'Search.',
-    instead: 'Without one, all pages and all articles stand there as lists.',
+    instead: 'Without one, all pages and articles are listed there.',
   },
   {
-    what: 'No test reads the PDFs that editors upload.',
+    what: 'No test checks the PDFs that editors upload.',
     where: 'Press Release, Letter From The CEO.',
-    instead: 'Whatever has a PDF is a page as well.',
+    instead: 'Everything that has a PDF is also a page.',
   },
   {
     what: 'Songs and recordings play on other sites. We have not checked their captions.',
     where: 'Life, Dev Conference, Support.',
-    instead: 'Ask for the words of one, and we send them as text.',
+    instead: 'Ask for a transcript, and we send it as text.',
   },
 ];

@@ -15,22 +15,22 @@ const readings: readonly Reading[] = [
   {
     id: 'large',
     name: 'Twice as large',
-    note: 'It takes more lines. Nothing makes way but paper.',
+    note: 'It takes more lines. Nothing is cut.',
   },
-  { id: 'colors', name: 'In other colors', note: 'These two, or yours where you have set any.' },
+  { id: 'colors', name: 'In other colors', note: 'These two, or your own if you have set any.' },
   { id: 'keyboard', name: 'By keyboard', note: 'The ring is where you are.' },
   { id: 'spoken', name: 'By ear', note: 'What a screen reader makes of it.' },
 ];
 
 export const accessibility = {
-  title: 'Accessibility',
-  description: `What ${PRODUCT}’s site is held to, what its tests check on every page and in which browsers, what does not work yet, and whom to tell.`,
+  title: `Accessibility of ${PRODUCT}’s site`,
+  description: `The standard for ${PRODUCT}’s site, what its tests check on every page and in which browsers, what does not work yet, and who to tell.`,
   keywords: ['accessibility statement', 'WCAG 2.2 AA', 'known limits', 'keyboard', 'screen reader'],
   hero: {
     name: 'Accessibility',
     heading: ['One sentence.', 'Six readers.'],
-    lead: `This site is held to WCAG 2.2, level AA. All of its pages are checked on each change. ${accessibilityLimits.length} limits are known, and each stands on this page until it is gone.`,
-    caption: 'One sentence, as six readers have it',
+    lead: `We hold this site to WCAG 2.2, level AA. Every page is checked on each change. ${accessibilityLimits.length} limits are known, and each is listed here until it is fixed.`,
+    caption: 'One sentence, as six readers meet it',
     readings,
     /** The sentence. Its second half is the focused link. */
     sentence: site.tagline.split(/(?<=\.) /),
@@ -38,12 +38,12 @@ export const accessibility = {
   },
   checks: {
     name: 'What is checked',
-    intro: 'By machine, on each change. A change that breaks one of these lines does not pass.',
+    intro: 'By automatic tests, on each change. A change that fails one of them is not published.',
     what: 'Check',
-    yes: 'Yes',
-    no: 'No',
+    yes: 'Tested',
+    no: 'Not tested',
     html: 'In the HTML itself',
-    date: 'Last whole check:',
+    date: 'Last full check:',
     system: 'In Chromium and Firefox, on Linux. WebKit is checked on each change.',
   },
   limits: {
@@ -51,32 +51,32 @@ export const accessibility = {
     where: 'Where',
     instead: 'Instead',
     fails: { one: 'fails a criterion, read strictly', more: 'fail a criterion, read strictly' },
-    felt: { one: 'fails none, and is felt', more: 'fail none, and are felt' },
+    felt: { one: 'breaks no rule but still gets in the way', more: 'break no rule but still get in the way' },
     criterion: 'WCAG',
   },
   untested: {
     name: 'What nobody has tested',
-    intro: 'A machine finds what it was told to look for. These are the places where it never was.',
+    intro: 'Tests find what they look for. This is what they do not look at.',
     list: [
       {
-        title: 'An ear',
-        text: 'The tree that screen readers read is checked. Nobody has sat down and listened to one.',
+        title: 'A screen reader',
+        text: 'Tests check what browsers tell screen readers. Nobody has listened to a page with one.',
       },
       {
-        title: 'A voice',
-        text: 'Names begin with the words that are seen. Nobody has spoken them to a computer.',
+        title: 'Voice control',
+        text: 'The name of each control begins with the words you see. Nobody has tried to say them to a computer.',
       },
       {
-        title: 'A switch',
-        text: 'Nor an eye tracker, a mouth stick or a magnifier of the system’s.',
+        title: 'Switches and other devices',
+        text: 'Nobody has tried a switch, an eye tracker, a mouth stick or the system’s magnifier.',
       },
       {
         title: 'Other systems',
-        text: 'No Windows, no macOS, no Android, no iOS; and so no Safari, only its engine.',
+        text: 'Nothing was tested on Windows, macOS, Android or iOS, and so not in Safari, only in its engine.',
       },
       {
         title: 'What we link to',
-        text: 'The products, the help portal and the status page are sites of their own. None of this speaks for them.',
+        text: 'The products, the help portal and the status page are separate sites. This page is not about them.',
       },
     ],
   },
@@ -88,22 +88,22 @@ export const accessibility = {
     mail: mailto(mailboxes.accessibility, `A barrier on ${site.name}’s site`, [
       'The page: ',
       'My browser and system: ',
-      'What I read or steer with (screen reader, zoom, voice, …): ',
+      'What I browse with (screen reader, zoom, voice, …): ',
       'What happened: ',
       '',
     ]),
-    chat: 'There is no telephone for this. At any hour there is a chat:',
+    chat: 'There is no phone line for this. The chat is open at any hour:',
     chatLink: 'Start a chat',
     helps: {
       name: 'What helps us',
-      list: ['The page', 'Browser and system', 'What you read or steer with', 'What happened'],
+      list: ['The page', 'Browser and system', 'What you browse with', 'What happened'],
     },
     then: {
       name: 'What happens then',
       list: [
         'We try it in the browser that you named.',
-        'It gets a date by which it is mended. You are told the date.',
-        'Until then it stands in the list above.',
+        'We set a date for the fix and tell you.',
+        'Until then it is listed above.',
       ],
     },
   },

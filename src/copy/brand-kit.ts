@@ -1,5 +1,6 @@
 import { downloads, site } from '../config/site.ts';
 import type { LogoId } from '../brand/logos.ts';
+import { pressLicense } from './press-kit.ts';
 
 /** A background that a logo is shown on; each has its class in `LogoSheet.astro`. */
 export type LogoBackground = 'white' | 'bone' | 'fog' | 'ink' | 'red' | 'blue' | 'yellow';
@@ -23,7 +24,7 @@ export interface LogoGroup {
 
 const variants: LogoGroup = {
   name: 'Logo Variants',
-  intro: 'Five drawings, one castle. If you are in doubt, take the first.',
+  intro: 'Five drawings, one castle. If in doubt, take the first.',
   sheet: 'lead',
   logos: [
     {
@@ -88,7 +89,7 @@ const countries: LogoGroup = {
       name: 'Francais',
       format: 'png',
       background: 'fog',
-      description: 'One color for each merlon. The file names go without the cedilla.',
+      description: 'One color for each merlon. File names drop the cedilla.',
     },
     {
       id: 'rook-uae',
@@ -102,7 +103,7 @@ const countries: LogoGroup = {
 
 const startups: LogoGroup = {
   name: 'Startups Logos',
-  intro: `For companies in ${site.name} for Startups. The pawn inside the castle marks the program; graduates have outgrown it.`,
+  intro: `For companies in ${site.name} For Startups. The pawn inside the castle marks the program; graduates have outgrown it.`,
   sheet: 'halves',
   logos: [
     {
@@ -138,19 +139,19 @@ const startups: LogoGroup = {
       name: 'Graduate plaque',
       format: 'png',
       background: 'yellow',
-      description: 'For graduates; it comes with their leaving letter.',
+      description: 'For graduates, sent when they leave the program.',
     },
   ],
 };
 
 /** Text of the brand kit page. Its colors and drawings are in `src/brand`. */
 export const brandKit = {
-  title: 'Brand Kit',
+  title: `${site.name} Brand Kit: logos and colors`,
   description: `The ${site.name} brand kit: fourteen logos as PNG and SVG, five brand colors with measured contrast, and one zip that holds everything.`,
-  keywords: ['Rook brand kit', 'press kit', 'Rook logo', 'brand colors', 'logo download'],
+  keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {
     heading: 'Brand Kit',
-    text: 'One castle, one word, five colors. Everything on this sheet is drawn from one set of sources, so what you download today is what we print tomorrow.',
+    text: 'One castle, one word, five colors. Everything here is drawn from one set of sources, so what you download today is what we print tomorrow.',
     actions: { kit: 'Get the complete kit', colors: 'See the colors' },
     /** Alternative text of the drawing. */
     construction: (across: string, down: string) => `The mark in units of its own. Across: ${across}. Down: ${down}.`,
@@ -161,7 +162,7 @@ export const brandKit = {
     promise: {
       name: 'Promise',
       line: site.tagline,
-      text: 'Print the line whole, with both periods. It has never carried an exclamation mark, and it is not a headline to finish with your own words.',
+      text: 'Print the line whole, with both periods. It has never had an exclamation point, and it is not a headline for you to finish.',
     },
     style: {
       name: 'Communication style',
@@ -182,11 +183,11 @@ export const brandKit = {
   groups: [variants, countries, startups],
   colors: {
     name: 'Brand Colors',
-    intro: 'Contrast is measured while this page is built, by WCAG 2.',
+    intro: 'Contrast by WCAG 2.',
   },
   package: {
     name: 'Complete Brand Package',
-    text: 'One zip of the files above, packed when this page was built.',
+    text: `Fourteen logos and the colors in one zip. ${pressLicense}`,
     action: 'Download the brand kit',
     list: [
       { folder: 'png/', text: '14 logos, 2,000 px wide, transparent' },
@@ -199,5 +200,6 @@ export const brandKit = {
       { label: 'GIMP palette', href: `${downloads.brandFolder}rook-colors.gpl` },
     ],
     trademark: 'Read the trademark guidelines before you use them.',
+    press: 'See the press kit: portraits, product screens and facts',
   },
 } as const;

@@ -4,13 +4,6 @@ import { downloads, external, mailboxes, mailto, site } from '../config/site.ts'
 import type { ScreenName } from '../brand/screens.ts';
 import type { Point } from './shapes.ts';
 
-/** Where an opening is: anywhere, or a city with its address for structured data. */
-export interface Workplace {
-  readonly city: string;
-  readonly region: string;
-  readonly country: string;
-}
-
 export interface JobOpening {
   /** Anchor on the page and last segment of the application's address. */
   readonly id: string;
@@ -18,8 +11,6 @@ export interface JobOpening {
   readonly department: string;
   /** As printed: `Remote` or the city. */
   readonly location: string;
-  /** Absent if the work is remote. */
-  readonly workplace?: Workplace;
   readonly type: 'Full-time';
   /** Yearly, in US dollars. */
   readonly salary: { readonly from: number; readonly to: number };
@@ -29,6 +20,17 @@ export interface JobOpening {
   readonly posted: string;
   readonly closes: string;
 }
+
+/** A role that somebody got. Its anchor stays, for links to it. */
+interface FilledRole extends Pick<JobOpening, 'id' | 'title' | 'department'> {
+  /** As printed: `October`. */
+  readonly month: string;
+}
+
+const filled: readonly FilledRole[] = [
+  { id: 'support-engineer', title: 'Support Engineer', department: 'Support', month: 'October 2026' },
+  { id: 'payments-engineer', title: 'Payments Engineer', department: 'Engineering', month: 'August 2026' },
+];
 
 /** A habit of the company, with its drawing. */
 interface Habit extends Point {
@@ -58,7 +60,6 @@ const openings: readonly JobOpening[] = [
     title: 'Product Designer',
     department: 'Design',
     location: 'San Francisco',
-    workplace: { city: 'San Francisco', region: 'CA', country: 'US' },
     type: 'Full-time',
     salary: { from: 124000, to: 148000 },
     description:
@@ -95,16 +96,15 @@ const openings: readonly JobOpening[] = [
     title: 'Marketing Manager',
     department: 'Marketing',
     location: 'New York',
-    workplace: { city: 'New York', region: 'NY', country: 'US' },
     type: 'Full-time',
     salary: { from: 98000, to: 118000 },
     description:
-      'You run what customers hear from us: one product letter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
+      'You run what customers hear from us: one product newsletter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
     requirements: [
       'Five years of writing that sold something useful under your own name',
       'Three sentences where others need a deck',
-      'A spreadsheet you trust: you can say which letter brought which customer',
-      'New York hours, with a desk in Brooklyn that you share with the sales team of one',
+      'A spreadsheet you trust: you can say which email brought which customer',
+      'New York hours, with a desk in a shared office in Brooklyn',
     ],
     posted: '2026-11-09',
     closes: '2027-01-31',
@@ -116,10 +116,10 @@ const values: readonly Habit[] = [
     title: 'Write it down',
     screen: 'habit-write',
     description:
-      'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and can be skipped.',
+      'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and you can skip it.',
   },
   {
-    title: 'Answer the phone',
+    title: 'Answer customers',
     screen: 'habit-phone',
     description:
       'Everyone spends four hours a month on support, the founder included. Half of the roadmap for 2026 came from those hours.',
@@ -128,16 +128,16 @@ const values: readonly Habit[] = [
     title: 'Finish small',
     screen: 'habit-finish',
     description:
-      'Work is cut until it ships within two weeks. Scoop was not cut in time and came out nine months late.',
+      'Work is cut until it ships within two weeks. We cut Scoop too late, and it came out nine months late.',
   },
 ];
 
 export const careers = {
-  title: 'Careers',
+  title: 'Careers: open jobs at Rook',
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
-    text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where in it you begin follows from a written scale, not from how well you haggle.`,
+    text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
     board: ['Position', 'Department', 'Location', 'Type'],
     closed: 'Closed',
     offices: {
@@ -148,12 +148,22 @@ export const careers = {
   openings: {
     name: 'Open Positions',
     intro: 'One form, one piece of paid work, one conversation, and an answer within 15 working days.',
+    /** Where people with a remote role may live. */
+    remote: 'Live in the US, the UK, India or the UAE',
+    filled: {
+      name: 'Filled',
+      text: 'A link may have brought you to one of these roles. It is no longer open.',
+      /** Before the month. */
+      since: 'Filled in',
+      list: filled,
+    },
     requirements: 'What you bring',
     apply: 'Apply',
     perYear: 'a year',
+    posted: 'Posted',
     openUntil: 'Open until',
     closed: 'Closed on',
-    closedText: 'Applications are being read; everyone who wrote hears from us.',
+    closedText: 'We are reading the applications; everyone who applied will hear from us.',
     list: openings,
   },
   values: {
@@ -163,10 +173,10 @@ export const careers = {
   },
   perks: {
     name: 'Perks',
-    intro: 'What comes with the seat, in numbers.',
+    intro: 'What comes with the job, in numbers.',
     calendar: {
       alt: 'The 261 weekdays of 2027 as squares: 32 off, the nine Fridays of July and August free, a week together in May and one in November.',
-      caption: 'One seat’s 2027, weekday by weekday. What is gray is work.',
+      caption: 'One person’s 2027, weekday by weekday. Gray is work.',
     },
     list: [
       {
@@ -186,12 +196,12 @@ export const careers = {
       },
       { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
       { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },
-      { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for every seat' },
+      { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for everyone' },
     ],
   },
   contact: {
     heading: 'Get in Touch',
-    text: 'None of these is yours, or you want to ask before you apply? Write to Lena Fischer, who reads every letter and answers within a week.',
+    text: 'No role that fits, or a question first? Write to Lena Fischer, who reads every email and answers within a week.',
     actions: [{ label: 'Write to Lena', href: mailto(mailboxes.careers, 'A question before I apply') }],
     links: [
       { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },

@@ -1,18 +1,19 @@
-import { retention } from '../config/company.ts';
-import { PRODUCT, downloads, mailboxes, mailto } from '../config/site.ts';
+import { nightlyChecks, promises, registration, retention } from '../config/company.ts';
+import { routes } from '../config/routes.ts';
+import { PRODUCT, downloads, mailboxes, mailto, site } from '../config/site.ts';
 
 const mail = mailto(mailboxes.compliance, 'Compliance: a question');
 
 export const compliance = {
-  title: 'Compliance',
+  title: `Compliance at ${PRODUCT}: laws, checks and evidence`,
   description: `Which laws and standards ${PRODUCT} follows, how often each control is checked and by whom, one thing that went wrong, and whom to ask for evidence.`,
   keywords: ['compliance', 'GDPR', 'CCPA', 'DPDP Act', 'SOC 2', 'ISO 27001', 'GST and VAT'],
   hero: {
     name: 'Compliance',
     heading: ['Checked by us.', 'Then by someone else.'],
-    text: 'What we have promised regulators, auditors and you, and how often somebody looks. Ask for the evidence; that is what it is for.',
+    text: 'What we have promised regulators, auditors and you, and how often someone checks. Ask for the evidence.',
     evidence:
-      'A list of one night’s checks, each with its time and nothing found. On it lies an auditor’s page of November 2026: of 93 controls 86 are met and 7 open, stamped as seen.',
+      'A list of one night’s checks, each with its time and nothing found. On top of it, an auditor’s page of November 2026: 86 of 93 controls are met and 7 are open.',
     actions: [
       { label: 'Read Our Standards', href: '#standards' },
       { label: 'Contact Compliance Team', href: mail },
@@ -20,7 +21,7 @@ export const compliance = {
   },
   core: {
     name: 'Core Compliance',
-    intro: 'Four rules that hold for every product.',
+    intro: 'Four rules, the same for every product.',
     items: [
       {
         title: 'Data Protection',
@@ -31,20 +32,20 @@ export const compliance = {
       {
         title: 'Financial Integrity',
         icon: 'balance',
-        description: 'Customers’ money is held in accounts of its own and counted against the ledger each morning.',
+        description: 'Customers’ money sits in separate accounts and is checked against the ledger each morning.',
         checked: 'Every day',
       },
       {
         title: 'Information Security',
         icon: 'keyhole',
-        description: 'Two people for each change to production, keys that last an hour, a rehearsed breach each June.',
+        description: `Two people approve each change to production, and each June we rehearse a breach.`,
         checked: 'Every change',
+        link: { label: 'Found a hole? How to report it', href: routes.security },
       },
       {
         title: 'Ethical Conduct',
         icon: 'oath',
-        description:
-          'No gift above £20, no deal with a relative in secret, and a way to report us that we cannot trace.',
+        description: `No gift above $${promises.largestGift}, no secret deal with a relative, and an anonymous way to report us.`,
         checked: 'Every year',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },
@@ -52,13 +53,13 @@ export const compliance = {
   },
   global: {
     name: 'Global Compliance',
-    intro: 'Where we sell, we read the law first.',
+    intro: 'Before we sell, we read the law.',
     items: [
       {
         title: 'Data Privacy Laws',
         icon: 'privacy',
         marks: ['GDPR', 'CCPA', 'India DPDP Act'],
-        description: 'One request form for all three. Our limit is 30 days; in 2025 we took twelve on average.',
+        description: `One email to ${mailboxes.legal} covers all three. Our limit is 30 days; in 2025 we took twelve on average.`,
       },
       {
         title: 'Financial Regulations',
@@ -71,7 +72,7 @@ export const compliance = {
         icon: 'standard',
         marks: ['SOC 2 readiness', 'ISO/IEC 27001 alignment'],
         description:
-          'Ready and aligned are not certified, so you see no badge. 7 of 93 controls were open in November 2026.',
+          'Ready and aligned do not mean certified, so you see no badge. In November 2026, 7 of 93 controls were still open.',
       },
       {
         title: 'Government Relations',
@@ -81,15 +82,26 @@ export const compliance = {
       },
     ],
   },
+  pay: {
+    name: 'Rook Pay',
+    intro: 'Who allows us to hold your money, and where it is until you get it.',
+    facts: [
+      ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
+      ['Number', `${registration.payments}, in the name of ${site.legalName}`],
+      ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
+      ['If we fail', 'It is not ours, so our creditors cannot have it; it goes back to you'],
+      ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
+    ],
+  },
   why: {
     name: 'Why This Matters',
-    statement: 'In 2022 we kept 31 days of attachments that we had promised to delete.',
+    statement: 'In 2022 we kept a month of attachments that we had promised to delete.',
     paragraphs: [
-      'An auditor found them. None had been opened. Still, 1,870 people had a right to know, and each got a letter signed by the person in charge.',
-      'The check that would have caught it was on the list for the quarter after. It has run every night since, with 111 others.',
+      'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person in charge.',
+      `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
-    checks: 112,
-    caption: 'One night: 112 checks. The one with the tick looks for attachments kept too long.',
+    checks: nightlyChecks,
+    caption: `One night: ${String(nightlyChecks)} checks. The one with the tick looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',
@@ -100,7 +112,7 @@ export const compliance = {
         title: 'Monitor',
         icon: 'monitor',
         when: 'All year',
-        description: '112 checks each night; one that fails wakes a person.',
+        description: `${String(nightlyChecks)} checks each night; a failed one wakes someone up.`,
         months: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       },
       {
@@ -114,21 +126,21 @@ export const compliance = {
         title: 'Audit',
         icon: 'audit',
         when: 'Each quarter',
-        description: 'By somebody who did not build the thing.',
+        description: 'By someone who did not build what is checked.',
         months: [2, 5, 8, 11],
       },
       {
         title: 'Report',
         icon: 'report',
         when: 'January and July',
-        description: 'Findings, incidents and requests in one paper, sent to anyone who asks.',
+        description: 'Findings, incidents and requests in one report, sent to anyone who asks.',
         months: [0, 6],
       },
       {
         title: 'Certify',
         icon: 'certify',
         when: 'November',
-        description: 'An outside firm looks at a sample it chooses itself.',
+        description: 'An outside firm tests a sample it picks, and certifies what it found, not a standard.',
         months: [10],
       },
     ],
@@ -152,7 +164,7 @@ export const compliance = {
   },
   closing: {
     heading: 'Ask for the evidence.',
-    text: 'Audit reports, the list of open controls and the data agreement are sent within two working days.',
+    text: 'We send audit reports, the list of open controls and the data agreement within two working days.',
     actions: [{ label: 'Write to Compliance', href: mail }],
     mail,
     mailbox: mailboxes.compliance,

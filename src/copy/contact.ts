@@ -25,7 +25,7 @@ const teams: readonly Team[] = [
   },
   {
     name: 'Press',
-    about: 'Interviews, facts and pictures.',
+    about: 'Interviews, facts and pictures for journalists.',
     mailbox: mailboxes.press,
     phone: phones.press,
   },
@@ -42,7 +42,7 @@ const teams: readonly Team[] = [
   },
   {
     name: 'Investors',
-    about: 'Our accounts, or an introduction.',
+    about: 'Our accounts, or to introduce yourself.',
     mailbox: mailboxes.investors,
   },
   {
@@ -81,7 +81,7 @@ const teams: readonly Team[] = [
 ];
 
 export const contact = {
-  title: `Contact ${site.name}: a mailbox for each team`,
+  title: `Contact ${site.name}: an address for each team`,
   description: `Write straight to the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,
   keywords: [`contact ${site.name}`, 'email address', 'press contact', 'legal team', 'postal address'],
   hero: {

@@ -1,5 +1,5 @@
 import type { IllustratedPoint, Plan, Point, Stat } from './shapes.ts';
-import { external, mailboxes, mailto } from '../config/site.ts';
+import { external } from '../config/site.ts';
 import { questions } from './devconference-questions.ts';
 
 /** A theme of the conference and the brand color it is printed in. */
@@ -38,7 +38,7 @@ const themes: readonly Theme[] = [
   {
     title: 'Less code',
     icon: 'less',
-    description: 'How to remove a feature that somebody loves, and how to break the news.',
+    description: 'How to remove a feature that people love, and how to break the news.',
     color: 'red',
   },
   {
@@ -102,7 +102,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'Open Floor',
-    description: 'Proposed and chosen the same morning.',
+    description: 'Talks proposed and chosen the same morning.',
     byTheme: [1, 1, 1, 4],
   },
 ];
@@ -112,7 +112,7 @@ const tickets: readonly Ticket[] = [
     name: 'Free',
     price: '$0',
     amount: 0,
-    description: 'The keynote as it happens, the rest two days later.',
+    description: 'The keynote live, the rest two days later.',
     features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
     action: { label: 'Register Free', href: `${register}/free` },
   },
@@ -159,24 +159,25 @@ export function sessionsOf({ byTheme }: Track): number {
 export const devconference = {
   title: 'Rook Dev Conference: March 2025',
   description:
-    'Two days about smaller software, in Edinburgh and online, March 2025. Five tracks, developer labs, 50+ sessions. Tickets are $0, $99 and $299.',
+    'Two days about smaller software, in Edinburgh and online, in March 2025: five tracks, developer labs, 50+ sessions. Watch the recordings for free.',
   keywords: ['developer conference', 'hybrid event', 'workshops', 'March 2025', 'RookDevConf'],
   event: {
-    name: 'Rook Dev Conference 2025',
+    name: 'Rook Dev Conference',
     startDate: '2025-03-27',
     endDate: '2025-03-28',
+    salesEnded: '2025-03-26',
     venue: 'Leith Old Customs House',
     url: register,
   },
   hero: {
     badge: 'Coming 2025',
     /** Replaces the badge, which is struck out. */
-    came: 'It came.',
+    came: 'Held March 27 and 28',
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Two days about software that does less.',
     facts: ['March 2025', 'Edinburgh and online'],
-    /** The outcome. The rest of the page is as announced. */
-    held: 'Held on March 27 and 28, 2025: 612 people came to Leith and 11,208 watched, from 34 countries. The page stays as we announced it.',
+    /** The outcome. The rest of the page is the program as announced. */
+    held: 'On March 27 and 28, 2025, 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, our product letter will say so.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {
@@ -187,52 +188,37 @@ export const devconference = {
   speakers: { name: 'Speakers', items: speakers },
   tracks: {
     name: 'Tracks',
-    intro: 'Every square is a session, in the color of its theme. With the keynote and ten labs they are 50+.',
+    intro: 'Every square was a session, in the color of its theme. With the keynote and ten labs, that made 50+.',
     items: tracks,
   },
   labs: {
     name: 'Developer Labs',
-    intro: 'Rooms without a stage. Pro and VIP tickets open the door.',
+    intro: 'Rooms without a stage. Pro and VIP tickets opened the door.',
     items: [
       {
         title: 'Interactive workshops',
-        description:
-          'Six of them: twenty people, ninety minutes, one running program at the end. Bring a laptop; the sandbox is set up on it.',
+        description: 'Six of them: twenty people with laptops, ninety minutes, and a program that ran at the end.',
       },
       {
         title: 'Coding challenges',
         description:
-          'Four of them. A page of 40 kB goes on the screen; whoever makes it smallest without breaking a test gets the train fare back.',
+          'Four of them. A page of 40 kB went up on the screen; the person who made it smallest without breaking a test got their train fare back.',
       },
     ],
   },
   tickets: {
     name: 'Tickets',
     intro:
-      'Free to watch, $99 to take part, $299 for the small room, until the day before. The recordings are free for everyone.',
-    closed: 'Sales ended March 26, 2025',
+      'Watching was free, taking part $99, the small room $299. Sales ended March 26, 2025. The recordings are free for everyone.',
+    closed: 'Tickets are closed',
     items: tickets,
-  },
-  policies: {
-    name: 'Policies',
-    columns: ['', 'Free', 'Pro', 'VIP'],
-    rows: [
-      ['Recordings', 'After 48 hours', 'At once', 'At once, rehearsals a week early'],
-      ['Until February 25, 2025', 'Cancel anytime', 'Full refund', 'Full refund'],
-      ['Until March 20, 2025', 'Cancel anytime', '50% refund', '50% refund'],
-      ['Student ID', 'Already free', '50% off', '30% off'],
-    ],
-    student: {
-      label: 'Ask support for your student code',
-      href: mailto(mailboxes.support, 'Student code for the Rook Dev Conference'),
-    },
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
     date: 'March 2025',
     form: 'Hybrid event',
     hashtag: '#RookDevConf',
-    heading: 'Bring something you want to delete.',
+    heading: 'Everyone brought something to delete.',
     actions: [recordings, registerNow],
   },
 } as const;

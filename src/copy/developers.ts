@@ -19,15 +19,14 @@ const highlights: readonly Highlight[] = [
     badge: 'Early',
     title: 'Read it before it ships',
     icon: 'diff',
-    description:
-      'API changes are posted in the forum 60 days ahead, with a diff. A dozen have been talked out of existence.',
+    description: 'API changes are posted in the forum 60 days ahead, with a diff. You have talked us out of a dozen.',
   },
   {
     badge: 'Direct',
     title: 'An engineer answers',
     icon: 'answer',
     description:
-      'Questions go to the person whose name is on the code. In October 2025 the median first reply took nine hours.',
+      'Questions go to the person whose name is on the code. Half of them get a first reply within nine hours.',
   },
   {
     badge: 'Free',
@@ -39,20 +38,20 @@ const highlights: readonly Highlight[] = [
     badge: 'Credit',
     title: 'Your name in the log',
     icon: 'log',
-    description: 'Every release names who changed what, in the order of lines removed.',
+    description: 'Every release names who changed what. The most lines removed come first.',
   },
 ];
 
 const ways: readonly Contribution[] = [
   {
     title: 'Explain a strange line',
-    description: 'Issues marked why-missing: find out why a line is there and write it down beside it.',
+    description: 'Take an issue marked why-missing: find out why a line is there, and write it in a comment beside it.',
     time: '1 hour',
     size: 1,
   },
   {
     title: 'Reproduce a bug',
-    description: 'A failing test is worth more to us than a fix without one, and is merged faster.',
+    description: 'A failing test is worth more to us than a fix without one, and gets merged faster.',
     time: 'An evening',
     size: 2,
   },
@@ -72,7 +71,8 @@ const ways: readonly Contribution[] = [
 
 const quotes: readonly Quote[] = [
   {
-    quote: 'My first pull request was refused with arithmetic. My second one was shorter.',
+    quote:
+      'I was so upset when they closed my first pull request. But the reviewer stayed on a call with me for an hour, in her evening, and went through it line by line until I understood, and the second one went in.',
     author: 'Ifeoma Obi',
     role: 'Front-end developer',
     company: 'Enugu',
@@ -124,7 +124,7 @@ export const developers = {
   },
   about: {
     name: 'What Is the Community?',
-    statement: 'Engineers in the room, no sales desk.',
+    statement: 'Engineers in the room, and no sales pitch.',
     text: [
       'It began as a mailing list of seven partners whose auditors all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
       'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, in rotation, during working hours.',
@@ -134,10 +134,10 @@ export const developers = {
     'The forum: Lars Henning asks two minutes before midnight why the button waits 300 ms. Hana Kim, who wrote the line, answers half an hour later with a benchmark and an apology.',
   highlights: { name: 'Community Highlights', items: highlights },
   pull: {
-    heading: 'It can be read line by line.',
-    text: 'Two speakers checked each other, the tests count to six, and the release names whoever wrote it. Merged on a Friday.',
+    heading: 'You can read it line by line.',
+    text: 'Two Welsh speakers checked each other’s work, the tests cover all six plurals, and the release names the author.',
     screen:
-      'Megan Pritchard’s pull request “Welsh has six plurals”: two lines go, six come, Priya Nair asks when it is “many”, five checks pass.',
+      'Megan Pritchard’s pull request “Welsh has six plurals”: two lines removed, six added, Priya Nair asks when it is “many”, five checks pass.',
   },
   ways: {
     name: 'Ways to Get Involved',
@@ -157,16 +157,16 @@ export const developers = {
         title: 'Monthly Community Call',
         when: 'First Friday of every month',
         description:
-          '45 minutes at 15:00 UTC. One of us shows something broken; one of you shows something built. Listening is fine.',
-        link: { label: 'Add the call to your calendar', href: `${external.community}/call` },
+          '45 minutes at 15:00 UTC. One of us shows something broken; one of you shows something you built. You are welcome to just listen.',
+        link: { label: 'See the next call in the forum', href: `${external.community}/call` },
       },
       {
         badge: 'Coming Soon',
         title: 'Rook Dev Challenge',
         when: 'A quarterly hackathon',
         description:
-          '48 hours, teams of up to three, one constraint that is announced at the start. The first: no dependencies.',
-        link: { label: 'Ask to be told', href: mailto(mailboxes.hello, 'Rook Dev Challenge') },
+          '48 hours, teams of up to three, one constraint, announced at the start. The first: no dependencies.',
+        link: { label: 'Email us to get the date', href: mailto(mailboxes.hello, 'Rook Dev Challenge') },
       },
     ],
   },

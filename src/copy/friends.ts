@@ -1,6 +1,6 @@
 import type { Point } from './shapes.ts';
 import { monthlyPrices, promises } from '../config/company.ts';
-import { external, people } from '../config/site.ts';
+import { external } from '../config/site.ts';
 import { inDollars, perMonth } from './prices.ts';
 
 /** Share of each payment that a friend earns, and for how many months. */
@@ -49,22 +49,22 @@ const benefits: readonly Benefit[] = [
     figure: promises.friendsPercent,
     unit: '%',
     of: 100,
-    title: 'A share you can do in your head',
-    description: 'You get it on every payment your friend makes to Links or Scoop, not only the first.',
+    title: 'A share that keeps coming',
+    description: `You earn ${promises.friendsPercent}% of every payment your friend makes for Links or Scoop, not only of the first.`,
   },
   {
     figure: months,
     unit: 'months',
     of: months,
     title: 'A year of it',
-    description: 'Counted from the friend’s first payment. If they upgrade, your share rises with them.',
+    description: 'It begins with your friend’s first payment. If they upgrade, your share rises with them.',
   },
   {
     figure: promises.friendsLinkDays,
     unit: 'days',
     of: promises.friendsLinkDays,
     title: 'Time to think it over',
-    description: `May pass between the tap on your link and the sign-up. People sleep on $${monthlyPrices.linksPro} longer than you would guess.`,
+    description: `A sign-up still counts ${promises.friendsLinkDays} days after the tap on your link.`,
   },
 ];
 
@@ -76,7 +76,7 @@ interface Walked extends Point {
 const steps: readonly Walked[] = [
   {
     title: 'Sign up',
-    description: 'A name, a country and a way to be paid. No audience needed; we do not look.',
+    description: 'A name, a country and a way to be paid. You do not need an audience.',
     slip: [
       ['Name', 'A. Kowalczyk'],
       ['Country', 'Poland'],
@@ -112,12 +112,12 @@ const steps: readonly Walked[] = [
 export const friends = {
   title: 'Rook Friends: the affiliate program',
   description:
-    'Send somebody to Rook Links or Scoop and earn 30% of what they pay for a year. Statements line by line, payouts on the 5th of each month.',
+    'Send a friend to Rook Links or Scoop and earn 30% of what they pay for a year. Statements line by line, payouts on the 5th of each month.',
   keywords: ['affiliate program', 'referral', 'creators', 'payouts', 'Rook Friends'],
   hero: {
     name: 'Rook Friends',
     headline: ['Tell a friend.', 'Be paid', 'for a year.'],
-    lead: `Rook’s affiliate program pays ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
+    lead: `Rook’s affiliate program pays you ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
     actions: [join, { label: 'How It Works', href: '#how-it-works' }],
     statement: 'A statement: A. Kowalczyk, September 2026, 21 paying friends, payout $170.70',
     tell: {
@@ -148,18 +148,18 @@ export const friends = {
   },
   steps: {
     name: 'How It Works',
-    statement: 'A pawn that keeps walking becomes something else.',
+    statement: 'Four steps from your first friend to your first payout.',
     items: steps,
-    signUp: { label: 'Open the sign-up', href: external.friendsApp },
+    signUp: { label: 'Sign up', href: external.friendsApp },
   },
   community: {
     name: 'Community',
-    intro: 'The people who are good at this explain it to the others.',
+    intro: 'People who are good at this help the rest.',
     text: [
       'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
       'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told twelve clients and nine said no.”',
     ],
-    link: { label: 'Look into the forum', href: external.community },
+    link: { label: 'Visit the forum', href: external.community },
     threads: [
       { title: 'I told twelve clients and nine said no', replies: 173 },
       { title: 'What to write under a link', replies: 94 },
@@ -174,7 +174,7 @@ export const friends = {
       {
         title: 'Transparent payouts',
         description:
-          'Each line names the plan, the month and the sum. If a customer is refunded, the line shows that as well, with the date.',
+          'Each line names the plan, the month and the sum. If a customer gets a refund, the line shows that too, with the date.',
         rows: [
           ['Counted', 'daily, 00:30 UTC'],
           ['Closed', 'the 1st'],
@@ -184,7 +184,7 @@ export const friends = {
       {
         title: 'Flexible options',
         description:
-          'Choose anew each month until the 1st. What is too small for a bank waits; it is not lost and does not expire.',
+          'Change how you are paid in any month, up to the 1st. A sum too small for a bank transfer waits for the next one and never expires.',
         rows: [
           ['Bank', `from ${minimum}`],
           ['Rook Pay', 'no minimum'],
@@ -193,17 +193,13 @@ export const friends = {
       },
       {
         title: 'Exclusive perks',
-        description: 'Ranks follow paying friends, not clicks. A rank, once reached, is never taken back.',
+        description: 'Ranks follow paying friends, not clicks. Once you reach a rank, you keep it.',
         rows: ranks.map(({ name, from, perk }): [string, string] => [`${name}, from ${from}`, perk]),
       },
     ],
-    fault: {
-      title: 'A fault we know',
-      text: `West of the Azores, a payment in the last hours of a month can show up in the wrong month’s statement. The sum is right and is paid. The bug had come back four times by October 2026, and ${people.founder.name} has taken it on herself.`,
-    },
   },
   closing: {
-    heading: 'You have probably told somebody.',
+    heading: 'You have probably told a friend.',
     text: 'Next time, send the link.',
     actions: [join],
   },

@@ -45,15 +45,15 @@ export const hloLegal = {
   },
   why: {
     name: 'Why This Partnership',
-    statement: 'Four clauses. You may hold us to them.',
+    statement: 'Four clauses. Hold us to them.',
     page: {
       alt: 'A page of a shareholders’ agreement under review. In clause 7.2, “at a price the Board thinks fair” is struck out and “at the price paid for them” put in its place. The lawyer’s remark: fair is where lawsuits begin, the price paid is a number.',
       caption: 'A page as it comes back: one phrase struck, one reason given.',
     },
     clauses: [
       'Every matter has a fixed fee, set before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
-      'You get one lawyer by name. Whoever forms the company reads its term sheet two years later.',
-      'A question sent before five is answered the next working day, in a sentence you can act on.',
+      'You get one lawyer by name. The one who forms your company reads its term sheet two years later.',
+      'Questions sent before five are answered the next working day, in a sentence you can act on.',
       `${PRODUCT} checks the first ten hours of every file. In 2025 we sent two back.`,
     ],
   },
@@ -87,7 +87,7 @@ export const hloLegal = {
       {
         title: 'IP Protection',
         screen: 'hlo-paper-mark',
-        alt: 'A word mark, Saltmarsh, and the watch on it: a tea and a boat builder let be, a maker of robots opposed.',
+        alt: 'The word mark Saltmarsh under watch: a tea and a boat builder are left alone, a robot maker is opposed.',
         description:
           'The name searched and filed, inventions reviewed before a demo gives them away, and copyright assigned by everyone who wrote a line.',
         papers: [
@@ -139,7 +139,7 @@ export const hloLegal = {
       },
       {
         quote:
-          'We had launched under a name that belongs to a pump maker in Ohio. Hlo Legal found out on day two. We lost a logo, not a company.',
+          'We had launched, with stickers and everything, under a name that belongs to a pump maker in Ohio. I cried a bit. Hlo Legal found it on day two and had us renamed before anybody could sue.',
         author: 'Beatriz Carvalho',
         role: 'Co-founder',
         company: 'Nomea',
@@ -148,7 +148,7 @@ export const hloLegal = {
   },
   closing: {
     heading: 'Open your file.',
-    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, and so is being told that you need no lawyer yet.`,
+    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, even if we tell you that you need no lawyer yet.`,
     actions: [apply, { label: 'Contact Legal Team', href: routes.contact }],
     write: 'Or write to',
     mailbox: mailboxes.legal,

@@ -6,15 +6,15 @@ import { formatDate } from '../lib/format-date.ts';
 export const home = {
   title: `${site.name}: ${site.tagline}`,
   description:
-    'Rook makes focused SaaS products for creators, freelancers and founders: take a payment, share a link, publish and count, earn by referral.',
+    'Rook makes focused SaaS products for creators, freelancers and founders: take payments, sell from one link, publish to readers, earn by referring.',
   hero: {
     badge: 'New Release',
     headline: ['Simple Tools.', 'Monumental Impact.'],
     tagline:
-      'Focused SaaS products for creators, freelancers and founders. Each does one job on one screen, and you can learn it in the time a kettle takes.',
+      'Focused SaaS products for creators, freelancers and founders. Get paid, sell online, send a newsletter: learn each while the kettle boils.',
     ticks: [
       { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
-      { name: 'Lightning Fast', proof: 'no script until you touch it' },
+      { name: 'Lightning Fast', proof: 'opens in one request' },
     ],
     about: 'Who We Are?',
   },
@@ -25,25 +25,24 @@ export const home = {
   products: {
     name: 'What Did We Build?',
     intro:
-      'Five products, one job each: take a payment, hand over work, sell from a page, be read, share in a good word.',
+      'Four products and a studio: take payments, sell from one page, publish, earn by referring, or hand the work to us.',
     cards: [
       {
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
-        description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee: ${promises.feePercent}% of each payment, and the rest is in your account two business days later.`,
+        description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee. We keep ${promises.feePercent}% of each payment; the rest reaches you two business days later, and until then it is kept apart from our own money.`,
         href: external.pay,
         screen: 'pay-checkout',
-        shows:
-          'Rook Pay’s checkout: what is bought at one side, card, wallet and bank transfer at the other, one button.',
+        shows: 'Rook Pay’s checkout: the order on one side; card, wallet or bank transfer and one button on the other.',
       },
       {
         name: 'Rook Studio',
         line: 'Hire the people who built it.',
         description:
-          'The services division: automation, software, brand and domains, quoted at a fixed price before anyone starts.',
+          'Our services division: automation, software, brand and domains, quoted at a fixed price before anyone starts.',
         href: external.studio,
         screen: 'studio-quote',
-        shows: 'A quote of Rook Studio: four lines, one fixed price, signed before anyone starts.',
+        shows: 'A quote from Rook Studio: four lines, one fixed price, signed before anyone starts.',
       },
     ],
     learn: 'Learn More',
@@ -51,21 +50,21 @@ export const home = {
       {
         id: 'links',
         name: 'Links',
-        line: 'One page that takes money',
+        line: 'A link-in-bio page that takes payments',
         href: routes.links,
         screen: 'links-shop',
       },
       {
         id: 'scoop',
         name: 'Scoop',
-        line: 'Write it, hear who read it',
+        line: 'Newsletters, and who read them',
         href: routes.scoop,
         screen: 'scoop-editor',
       },
       {
         id: 'friends',
         name: 'Friends',
-        line: 'A share for a good word',
+        line: `Earn ${promises.friendsPercent}% when friends join`,
         href: routes.friends,
         screen: 'friends-statement',
       },
@@ -77,7 +76,7 @@ export const home = {
     giver: 'Small Software Awards',
     /** As the jury wrote it; the media coverage quotes the same words. */
     quote:
-      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We spent two weeks trying to miss any of it.',
+      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We tried for two weeks to miss something on it, and could not.',
     person: people.founder,
     link: { label: 'Read the article', href: external.awardArticle },
   },

@@ -1,16 +1,63 @@
 import { accounts, company } from '../config/company.ts';
+import { routes } from '../config/routes.ts';
 import { PRODUCT, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
 import { perspectivesList } from './lists.ts';
+import type { Action } from './shapes.ts';
+
+/** What journalists copy: paragraphs, and facts. */
+export interface PressTexts {
+  readonly name: string;
+  readonly paragraphs: readonly { readonly name?: string; readonly text: string }[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly links: readonly Action[];
+}
 
 const { seat, second } = company.offices;
 const revenue = accounts[2026].revenue / 1e6;
 
+/** One sentence for each category of perspectives: the description of its first page. */
+const categories: Readonly<Record<string, string>> = {
+  [`Innovation at ${PRODUCT}`]: `How ${PRODUCT} decides what to build and what to take out again, told by the people who decided.`,
+  'Design & Experience':
+    'Design told through tests: contrast in daylight, second visits, and the screens we got wrong.',
+  'Product Deep Dives': `How ${PRODUCT}’s products work inside, step by step, with the times and counts we measured.`,
+  'Security & Trust': `How ${PRODUCT} protects payments and personal data: what we rehearse, what we delete and what it costs.`,
+  'Digital Wellness': 'How to build software that interrupts people less, and what happens to the numbers when you do.',
+  'Future of Work & Creativity': `How a company of ${String(company.people)} plans, ships and rests, and which of its rules survived the year.`,
+  'Developer & Partner Ecosystem': `What developers and partners do with ${PRODUCT}, what they ask first, and what open source taught us.`,
+  'Our People & Culture': `How ${PRODUCT} hires, pays and works together, with figures from every round and what they do not fix.`,
+  'Field Notes': `Days spent beside customers who use ${PRODUCT} at work, written down with every mistake we saw.`,
+  'Platform & Performance': `How ${PRODUCT} keeps pages and builds fast: measurements, methods and the bytes we argue about.`,
+};
+
+const pressTexts: PressTexts = {
+  name: 'The paragraph on Rook, ready to paste',
+  paragraphs: [
+    {
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
+    },
+  ],
+  facts: [
+    ['Founded', `${formatDate(company.founded)}, in ${seat}`],
+    ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
+    ['Offices', `${seat} and ${second}`],
+    ['Revenue', `$${String(revenue)} million in the year to August 2026`],
+    ['Owners', `${String(company.ownedByStaff)}% held by people who work here`],
+  ],
+  links: [
+    { label: 'Press kit', href: routes.pressKit },
+    { label: 'Logos and colors', href: routes.brandKit },
+  ],
+};
+
 /** Words of the content hub: its lists, articles and empty states. */
 export const hub = {
+  /** Leads to the feed of a list. */
+  follow: 'Follow by RSS',
   everything: {
     title: 'Everything published',
-    description: `Articles, announcements, coverage and letters of ${PRODUCT}, in full and in the order of their dates.`,
+    description: `Articles, announcements, coverage and letters of ${PRODUCT}, in full and by date.`,
   },
   perspectives: {
     title: perspectivesList.name,
@@ -20,11 +67,12 @@ export const hub = {
     back: 'All perspectives',
     /** Makes clear that the link opens an email. */
     comments: 'Comments by email',
-    likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} from readers`,
+    likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} on our forum`,
     commentsSubject: 'Comment on',
     related: 'Read next',
     listLabel: 'Articles',
     pageDescription: (category: string | undefined, page: number, pages: number, titles: string) =>
+      (page === 1 && category && categories[category]) ||
       `${category ?? 'All perspectives'}, page ${page} of ${pages}: ${titles || 'nothing published yet'}.`,
   },
   pressReleases: {
@@ -38,21 +86,11 @@ export const hub = {
     back: 'All press releases',
     download: 'Download PDF',
     contact: 'Media Contact',
-    logos: 'Logos and colors',
+    kit: 'Press kit',
     empty: 'There are no press releases yet.',
     emptyText: 'When there is something to announce, it will be here first.',
     related: 'More releases',
-    about: {
-      heading: 'The paragraph on Rook, ready to paste',
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered seat at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its partner studio, Rook Studio.`,
-      facts: [
-        ['Founded', `${formatDate(company.founded)}, in ${seat}`],
-        ['People', `About ${String(company.people)} with Rook Studio, in ${String(company.countries)} countries`],
-        ['Offices', `${seat} and ${second}`],
-        ['Revenue', `$${String(revenue)} million in the year to August 2026`],
-        ['Owners', `${String(company.ownedByStaff)}% held by people who work here`],
-      ],
-    },
+    about: pressTexts,
   },
   mediaCoverage: {
     title: 'Media Coverage',
@@ -63,6 +101,7 @@ export const hub = {
     /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
     publications: 'Publications',
+    kit: 'Writing about us? The press kit',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
   },
@@ -86,5 +125,5 @@ export const hub = {
     linkTo: (heading: string) => `Link to ${heading}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },
-  previousNext: { label: 'Next to this one', newer: 'Newer', older: 'Older' },
+  previousNext: { label: 'Newer and older', newer: 'Newer', older: 'Older' },
 } as const;

@@ -10,14 +10,14 @@ const yearOfRound = new Date(round.date).getUTCFullYear();
 
 /** Text of the investors' page. */
 export const invest = {
-  title: `Invest in ${PRODUCT}`,
+  title: `Invest in ${PRODUCT}: our accounts, and how we decide`,
   description:
     'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
   keywords: ['invest', 'investors', 'investor relations', 'software company', 'bootstrapped growth', 'partnership'],
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['Slow to build.', 'Hard to take.'],
-    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in 2025 and of ${inDollars(accounts[2026].result)} in 2026. We talk to a few investors each year, about the ten years to come.`,
+    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in 2025 and of ${inDollars(accounts[2026].result)} in 2026. We talk to a few investors each year, about the next ten years.`,
     actions: [{ label: 'Email Our Investor Team', href: mail }],
   },
   growth: {
@@ -48,7 +48,8 @@ export const invest = {
       {
         figure: '1.2%',
         title: 'Customers who leave',
-        description: 'In a month, counted over the year to August 2026. Each is asked why, by a person.',
+        description:
+          'The share of customers who leave in a month, over the year to August 2026. A person asks each of them why.',
       },
       {
         figure: '3%',
@@ -58,7 +59,7 @@ export const invest = {
       {
         figure: `${company.ownedByStaff}%`,
         title: 'Owners at their desks',
-        description: 'The part of the shares held by people who work here. None of it has been sold since 2020.',
+        description: 'The share of the company owned by people who work here. Nobody has sold any since 2020.',
       },
     ],
   },
@@ -68,33 +69,34 @@ export const invest = {
       {
         usual: 'Grow now, charge later',
         title: 'A price on the first day',
-        description: 'Every product for sale had one. Two failed on it within a month, which was cheap.',
+        description:
+          'Each product has had a price from the day it went on sale. The one too few would pay for closed within four months.',
       },
       {
         usual: 'A feature for each pitch',
         title: 'One job for each tool',
-        description: 'In the first five years, 97 features came out again.',
+        description: 'In our first five years we took 97 features out again.',
       },
       {
         usual: 'A board deck',
         title: 'Four pages, bad news first',
-        description: 'Investors get them each quarter, on the day the team does.',
+        description: 'Investors get ours each quarter, on the same day as the team.',
       },
       {
         usual: 'An exit in five years',
         title: 'A dividend from each profit',
-        description: `The first, ${inDollars(dividend.amount)}, was paid in December 2025. We would sooner pay you than be sold.`,
+        description: `The first, ${inDollars(dividend.amount)}, was paid in December 2025. We would rather pay you than sell the company.`,
       },
     ],
   },
   products: {
     name: 'Our Products',
     statement: 'Four lines of work, and who pays for each.',
-    intro: `Most of what the products bring is the ${promises.feePercent}% that Rook Pay keeps. Over ${productLoss.season} they lost ${inDollars(productLoss.month)} a month together; they have until May 2027 to stop.`,
+    intro: `Most product revenue is the ${promises.feePercent}% that Rook Pay keeps. Over ${productLoss.season} the products together lost ${inDollars(productLoss.month)} a month; they have until May 2027 to break even.`,
     items: [
       {
         title: 'Link Management',
-        description: 'Rook Links: payment links on one page. Over 10,000 users; Pro pays for Free.',
+        description: 'Rook Links: payment links on one page. Over 10,000 users; Pro customers pay for Free.',
         state: 'Has paid its own way since 2024',
         link: { label: 'See Links', href: routes.links },
         screens: ['links-sales', 'links-page'],
@@ -108,7 +110,7 @@ export const invest = {
       },
       {
         title: 'Developers Community',
-        description: 'The people who build on our tools, and tell us first when one breaks.',
+        description: 'The people who build on our tools, and are the first to tell us when one breaks.',
         state: 'A cost, on purpose',
         link: { label: 'See Developers', href: routes.developers },
         screens: ['developers-question'],
@@ -132,7 +134,7 @@ export const invest = {
       {
         title: 'Reach Out',
         when: 'Day 1',
-        description: 'One email: who you are, and how long you hold what you buy. We answer in three working days.',
+        description: 'One email: who you are, and how long you keep what you buy. We answer in three working days.',
       },
       {
         title: 'Alignment Discussion',
@@ -142,7 +144,7 @@ export const invest = {
       {
         title: 'Partnership Decision',
         when: 'Day 40',
-        description: `Yes or no, in writing, with the reason. In ${yearOfRound}: ${round.refused} times no, ${round.investors} times yes.`,
+        description: `Yes or no, in writing, with the reason. In ${yearOfRound}: ${round.refused} heard no, ${round.investors} heard yes.`,
       },
     ],
   },

@@ -14,13 +14,13 @@ const values: readonly IllustratedPoint[] = [
     title: 'Collaboration First',
     icon: 'together',
     description:
-      'Two names stand on every change, never one. When a release wins a prize, the list of people we thank is the git log.',
+      'Every change carries two names, never one. When a release wins a prize, the list of people we thank is the git log.',
   },
   {
     title: 'Growth Mindset',
     icon: 'growth',
     description:
-      'Five paid days a year for something you cannot do yet. In 2025 that was welding, Kannada, Rust and a pilot license.',
+      'Five paid days a year to learn something you cannot do yet. In 2025 that was welding, Kannada, Rust and a pilot license.',
   },
   {
     title: 'Diversity and Inclusion',
@@ -32,7 +32,7 @@ const values: readonly IllustratedPoint[] = [
     title: 'Purpose Driven',
     icon: 'purpose',
     description:
-      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who prints posters in Leith, has had six.',
+      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who prints posters in Leith, has had six features.',
   },
 ];
 
@@ -44,13 +44,14 @@ const quotes: readonly Quote[] = [
     role: 'Staff Engineer, Platform',
   },
   {
-    quote: 'I found a hole on my third day. By lunch they had closed it; by dinner they had told customers.',
+    quote:
+      'On my third day I found a security hole, and I was honestly scared to tell anyone. They said thank you. Then we all fixed it together and wrote to every customer that same evening, and I knew I would stay.',
     author: 'Omar Haddad',
     role: 'Head of Security',
   },
   {
     quote:
-      'I work from Kochi, my team from five time zones. We meet for 50 minutes a week and I have never missed a\u00a0decision.',
+      'My mother was ill last year and I went home to Kochi to be near her. Nobody asked when I was coming back. I work from here now, the team writes everything down, and I see her every\u00a0day.',
     author: 'Priya Nair',
     role: 'Developer Relations Lead',
   },
@@ -66,12 +67,12 @@ const services: readonly MusicService[] = [
 ];
 
 export const life = {
-  title: `Life at ${site.name}`,
-  description: `Life at ${site.name}: four values with their price, three people in their own words, a week beyond work, and the anthem on six music services.`,
+  title: `Life at ${site.name}: how we work, and the rest of the week`,
+  description: `Life at ${site.name}: four values and what they cost, three people in their own words, a week beyond work, and our anthem.`,
   keywords: ['life at Rook', 'company culture', 'remote team', 'employee stories', 'Rook anthem'],
   hero: {
     heading: `Life at ${site.name}`,
-    text: 'No photographs of us laughing at a laptop. These are the night train, the kettle and the dog.',
+    text: 'No photographs of us laughing at a laptop. Here are the night train, the kettle and the dog instead.',
   },
   values: { name: 'Values at Work', list: values },
   quotes: { name: 'In Their Words', list: quotes },
@@ -95,7 +96,7 @@ export const life = {
         day: 'Wed',
         hour: '12:30',
         what: 'Lunch, screens shut',
-        note: 'Whoever opens a laptop does the dishes.',
+        note: 'Open a laptop and you do the dishes.',
       },
       {
         day: 'Thu',
@@ -114,7 +115,7 @@ export const life = {
     services,
   },
   closing: {
-    heading: 'There is a chair free at lunch.',
+    heading: 'There is room at the table.',
     actions: [{ label: 'Explore Careers', href: routes.careers }],
   },
 } as const;

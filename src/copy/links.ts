@@ -8,7 +8,7 @@ const pricing = { label: 'See Pricing', href: external.linksPricing };
 const start = { label: 'Make Your Page', href: external.linksApp };
 
 /** An item in Shop Mode. */
-interface Shelf {
+interface ShopItem {
   readonly good: GoodName;
   readonly label: string;
   /** The price and any remark. */
@@ -24,26 +24,26 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   },
   {
     title: 'Unlimited links',
-    figure: '2,306',
-    description: 'That many stand on one page, by a record shop in Leeds. Both plans allow it.',
+    figure: 'No limit',
+    description: '2,306 links on one page: a record shop in Leeds. Both plans allow it.',
   },
   {
     title: 'Mobile optimized',
     figure: '360 px',
-    description:
-      'The width we design the editor for. It was allowed onto desktops later; most owners never open it there.',
+    description: 'We design for phones 360 pixels wide first. Build the whole page with your thumb.',
   },
   {
     title: 'Numbers you can act on',
-    figure: '2 + 3',
+    figure: '5 numbers',
     description:
-      'Free counts visits and taps. Pro adds where a buyer came from, what they paid, and the link they left by.',
+      'Free has two: visits and taps. Pro adds where a buyer came from, what they paid, and the last link they opened.',
   },
 ];
 
 const quotes: readonly Quote[] = [
   {
-    quote: 'I printed the code on 400 jar lids in 2022. I have changed my prices ten times since, and not one lid.',
+    quote:
+      'I really love this, and so does my mum, who does the markets with me. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -55,7 +55,8 @@ const quotes: readonly Quote[] = [
     company: 'Yaba Keys',
   },
   {
-    quote: 'My accountant asked which shop system I had moved to. I had to tell her it was six links and a photograph.',
+    quote:
+      'I am not good with computers, and my nephew was meant to make us a website but he never had time. I did this myself on a Sunday. It works, and people pay.',
     author: 'Sunniva Berg',
     role: 'Florist',
     company: 'Berg & Blom',
@@ -66,7 +67,7 @@ const plans: readonly Plan[] = [
   {
     name: 'Free',
     price: '$0',
-    description: 'For a page that points to things and takes the odd payment.',
+    description: 'For sharing your links and taking your first payments.',
     features: [
       'Unlimited links',
       'Basic analytics: visits and taps',
@@ -78,12 +79,12 @@ const plans: readonly Plan[] = [
   {
     name: 'Pro',
     price: perMonth(monthlyPrices.linksPro),
-    description: 'For a page that has become the business.',
+    description: 'For a page that has become a business.',
     features: [
       'Everything in Free',
       `Shop Mode, up to ${products.shopItems} items`,
-      'Custom branding: your colors, your domain, no line of ours at the foot',
-      'Advanced analytics: sources, sales, last link before leaving',
+      'Custom branding: your colors, your domain, no Rook label',
+      'Advanced analytics: sources, sales, the last link opened',
       `The same price for ${promises.priceHeldMonths} months`,
     ],
     action: { label: 'Go Pro', href: external.linksPricing },
@@ -95,7 +96,7 @@ const questions: readonly Question[] = [
   {
     question: 'What does the Free plan leave out?',
     answer:
-      'Shop Mode, custom branding and advanced analytics. Links, payments and receipts are the same on both plans; go back from Pro and every link keeps working.',
+      'Shop Mode, custom branding and advanced analytics. Links, payments and receipts are the same on both plans.',
   },
   {
     question: 'What does a payment cost me?',
@@ -103,17 +104,20 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Can I change a price after sharing the link?',
-    answer:
-      'Yes. The address stays and the price changes. Anyone who is looking at the old price at that moment is told before they pay.',
+    answer: 'Yes. The address stays and the price changes. A buyer who has the old price open is told before they pay.',
   },
   {
-    question: 'Can I use my own domain?',
-    answer: 'On Pro. You add one DNS record; the certificate usually follows within four minutes and renews itself.',
+    question: 'How do I cancel Pro?',
+    answer: `Under Settings, Plan. Pro runs to the end of the time you paid for, then you are on Free and every link keeps working. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax.`,
+  },
+  {
+    question: 'How does Links compare to Linktree and other link pages?',
+    answer: `Ask of each: can a buyer pay on the page itself, and what does that cost? Here they can, on both plans, for ${promises.feePercent}% of the payment. Also ask where your own domain starts: here, with Pro. We cannot import a page yet, so you copy your links by hand.`,
   },
 ];
 
-/** Astrid Holm's shop, one line per shelf. */
-const shelves: readonly Shelf[] = [
+/** Astrid Holm's shop. */
+const shopItems: readonly ShopItem[] = [
   { good: 'bow', label: 'Bow rehair', price: '€65' },
   { good: 'strings', label: 'Strings', price: '€48' },
   { good: 'rosin', label: 'Rosin', price: '€14' },
@@ -144,15 +148,24 @@ const shelves: readonly Shelf[] = [
 export const links = {
   title: 'Rook Links: one page of links that take payments',
   description:
-    'Rook Links is a link-in-bio page whose links take money. Unlimited links on the Free plan; Shop Mode, custom branding and advanced analytics on Pro.',
-  keywords: ['payment links', 'link in bio', 'link manager', 'Shop Mode', 'fees', 'Rook Links'],
+    'Rook Links is a link-in-bio page that takes payments. Unlimited links on the Free plan; Shop Mode, custom branding and advanced analytics on Pro.',
+  keywords: [
+    'payment links',
+    'link in bio',
+    'link manager',
+    'Linktree alternative',
+    'cancel Links',
+    'Shop Mode',
+    'fees',
+    'Rook Links',
+  ],
   hero: {
     name: 'Rook Links',
-    headline: 'The link in your bio can take the money.',
-    lead: 'One page, one address. Some of its links go places; the others have a price, and a buyer pays without making an account.',
+    headline: 'The link in your bio can take payments.',
+    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and buyers need no account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
-      text: `We leave out everyone who has not opened their page for ${record.activeDays} days.`,
+      text: `Each of them has opened their page in the past ${record.activeDays} days.`,
     },
     actions: [start, pricing],
   },
@@ -180,7 +193,7 @@ export const links = {
   },
   demo: {
     name: 'Demo Views',
-    intro: 'Three screens, and that is all of it.',
+    intro: 'Three screens. That is the whole app.',
     views: [
       {
         screen: 'links-page',
@@ -190,15 +203,15 @@ export const links = {
       },
       {
         screen: 'links-editor',
-        alt: 'Strings, dragged by its handle; a plus on each link without a price',
+        alt: 'Strings, dragged by its handle; links without a price have a plus',
         title: 'Editor view',
-        description: 'The page with handles on. Drag to sort, tap to set a price.',
+        description: 'Your page with handles. Drag to sort, tap to set a price.',
       },
       {
         screen: 'links-sales',
         alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
         title: 'Sales view',
-        description: 'Payments beside taps, so a link that is loved and never bought stands out.',
+        description: 'Payments beside taps: see what people open but never buy.',
       },
     ],
   },
@@ -211,17 +224,17 @@ export const links = {
     facts: [
       {
         value: String(products.shopItems),
-        label: 'shelves, so the whole shop fits on one page',
+        label: 'items, so the whole shop fits on one page',
       },
       {
         value: `${products.holdMinutes} min`,
-        label: 'a piece is held once somebody starts to pay',
+        label: 'a piece is held once a buyer starts to pay',
       },
-      { value: '1', label: 'photograph an item; three sold no more in our trial' },
-      { value: '0', label: `carts, to the regret of ${products.noCartTickets} people a month` },
+      { value: '1', label: 'photograph for each item, taken on your phone' },
+      { value: '0', label: 'carts; a tap on an item opens its checkout' },
     ],
-    items: shelves,
-    shelfNote: 'One piece held, one sold out, 22 for sale.',
+    items: shopItems,
+    shelfNote: 'One item on hold, one sold out, 22 for sale.',
   },
   testimonials: {
     name: 'Testimonials',
@@ -229,7 +242,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: 'Pay when the page does.',
+    intro: 'Pay us once the page pays you.',
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

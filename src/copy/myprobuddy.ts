@@ -20,22 +20,22 @@ export const myProBuddy = {
   benefits: {
     name: 'Why This Partnership',
     intro: 'A mentor with a calendar, not a newsletter.',
-    hour: 'A calendar of September 2026 with its five Tuesdays marked, nine o’clock; four are held.',
+    hour: 'A calendar of September 2025 with its five Tuesdays marked, nine o’clock; four are held.',
     items: [
       {
         title: 'Someone from your market',
         description:
-          'Matched by sector and stage in five days. If the first call is dull, you may swap once without giving a reason.',
+          'Matched by sector and stage in five days. If the first call is dull, you may swap once, no reason needed.',
       },
       {
         title: 'An hour every week',
         description:
-          'The same hour each week, for at least twelve. Each call opens with what you said you would do and did not.',
+          'The same hour each week, for at least twelve weeks. Each call opens with what you said you would do and didn’t.',
       },
       {
-        title: 'Numbers that hold',
+        title: 'Honest numbers',
         description:
-          'Your model is rebuilt from bank statements. Most lose a third of their revenue here, before an investor can find it.',
+          'Your model is rebuilt from bank statements. Most models lose a third of their revenue here, before an investor finds it.',
       },
       {
         title: 'Doors, not lists',
@@ -48,7 +48,7 @@ export const myProBuddy = {
     name: 'What You Get',
     intro: 'Three folders on the table before the first pitch.',
     plan: {
-      alt: 'A founder’s plan of five weeks with her mentor: connect, cash plan, model and price, thirty calls, introductions. Beside it eight investors, six of whom have been written to.',
+      alt: 'A founder’s plan of five weeks with her mentor: connect, cash plan, model and price, thirty calls, introductions. Beside it, eight investors; six have been contacted.',
       caption: 'Week five of a Series A, as founder and mentor see it.',
     },
     items: [
@@ -59,7 +59,7 @@ export const myProBuddy = {
       {
         title: 'Investor-Ready Support',
         description:
-          'Two mentors read your deck as strangers and mark the slide at which they stopped. Then again, until they do not stop.',
+          'Two mentors read your deck as strangers and mark the slide where they stopped. Then again, until they don’t stop.',
       },
       {
         title: 'Funding Pathways',
@@ -75,13 +75,13 @@ export const myProBuddy = {
         ['Angel', '8%', '3', 7],
         ['Venture', '20%', '8', 5],
       ],
-      caption: 'Loomcheck’s own, as its mentor drew it up. It took the last.',
+      caption: 'Loomcheck’s own, drawn up by its mentor. It chose venture.',
     },
     slide: {
-      caption: 'Slide 7 of a real deck, second reading.',
+      caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',
       title: 'Market',
       struck: 'A $40B opportunity',
-      mended: '1,740 laundries, $1,200 a year each, 86 already pay',
+      mended: '16,800 laundries, $12,000 a year each, 86 already pay',
       note: 'Now I can do the sum myself. Keep.',
     },
   },
@@ -97,7 +97,7 @@ export const myProBuddy = {
       },
       {
         title: 'Get Investor-Ready',
-        when: 'Once the plan holds',
+        when: 'Once the plan works',
         description: 'Deck, data room and two rehearsals before people who invest.',
       },
       {
@@ -117,7 +117,7 @@ export const myProBuddy = {
   },
   testimonial: {
     quote:
-      'My mentor had me call thirty lost customers before she would open the deck. We closed a $2.5M Series A in 8 months, and two of the thirty came back as customers.',
+      'My mentor had me call thirty lost customers before she would even open the deck, and I was furious with her for about a week. We closed a $2.5M Series A in 8 months, two of the thirty are customers again, and I still call her on Tuesdays.',
     author: 'Farah Siddiqui',
     role: 'Founder and CEO',
     company: 'Loomcheck',

@@ -26,29 +26,32 @@ export const opensNewTab = 'Opens in a new tab';
 
 const page = (href: string, label: string, line: string) => ({ label, href, line });
 
-const pay = page(external.pay, `${PRODUCT} Pay`, `Takes cards, keeps\u00a0${promises.feePercent}%`);
-const studio = page(external.studio, `${PRODUCT} Studio`, 'The work, done for\u00a0you');
-const links = page(routes.links, 'Links', 'One page that takes\u00a0money');
-const scoop = page(routes.scoop, 'Scoop', 'Write it, hear who read\u00a0it');
-const friends = page(routes.friends, 'Friends', 'A share for a good\u00a0word');
+const pay = page(external.pay, `${PRODUCT} Pay`, `Take payments for\u00a0${promises.feePercent}%`);
+const studio = page(external.studio, `${PRODUCT} Studio`, 'We do the work for\u00a0you');
+const links = page(routes.links, 'Links', 'A bio link that takes\u00a0payments');
+const scoop = page(routes.scoop, 'Scoop', 'Newsletters, and who read\u00a0them');
+const friends = page(routes.friends, 'Friends', `Earn ${promises.friendsPercent}% when friends\u00a0join`);
 const startups = page(routes.startups, `${PRODUCT} For Startups`, 'Teams of up to five, verified');
 const hloLegal = page(routes.hloLegal, 'Hlo Legal', 'Lawyers whose fee is agreed first');
 const myProBuddy = page(routes.myProBuddy, 'MyProBuddy', 'A mentor while you raise');
 const zoho = page(routes.zoho, 'Zoho For Startups', 'More than 50 apps on credits');
-const home = page(routes.home, 'Home', 'Where the tower stands');
-const about = page(routes.about, 'About', 'What we take away, and who does');
-const life = page(routes.life, 'Life', 'Four values and their price');
-const careers = page(routes.careers, 'Careers', 'Open seats, each with its salary');
-const invest = page(routes.invest, 'Invest', 'One round, in 2022');
+const home = page(routes.home, 'Home', 'What we sell, on one page');
+const about = page(routes.about, 'About', 'Who we are, and what we want');
+const life = page(routes.life, 'Life', 'What it is like to work here');
+const careers = page(routes.careers, 'Careers', 'Open jobs, each with its salary');
+const invest = page(routes.invest, 'Invest', 'Our figures, and how to invest');
 const perspectives = page(routes.perspectives, 'Perspectives', 'What we learned');
 const pressReleases = page(routes.pressReleases, 'Press Release', 'What we announced');
 const mediaCoverage = page(routes.mediaCoverage, 'Media Coverage', 'What others wrote');
-const ceoLetters = page(routes.ceoLetters, 'Letter From The CEO', 'What it cost, and why');
-const developers = page(routes.developers, 'Developers', 'Build on it, change it');
+const ceoLetters = page(routes.ceoLetters, 'Letter From The CEO', 'The accounts and the decisions');
+const developers = page(routes.developers, 'Developers', 'Build on Rook, change its code');
 const openSource = page(routes.openSource, 'Open Source', 'Castling, under the MIT license');
-const devConference = page(routes.devConference, 'Dev Conference', 'Two days of smaller software');
+const devConference = page(routes.devConference, 'Dev Conference', 'March 2025: the recordings');
 const support = page(routes.support, 'Support', 'A person, within 24 hours');
-const contact = page(routes.contact, 'Contact', 'A mailbox for each team');
+const contact = page(routes.contact, 'Contact', 'An address for each team');
+const status = { label: `${PRODUCT} Status`, href: external.status };
+const security = page(routes.security, 'Security', 'Report a hole, get a reward');
+const pressKit = page(routes.pressKit, 'Press Kit', 'Facts, portraits and screens');
 const brandKit = page(routes.brandKit, 'Brand Kit', 'Logos and five colors, one zip');
 const trademark = page(routes.trademark, 'Trademark', 'Six things to do, six not to');
 const terms = page(routes.terms, 'Terms', 'Refunds, renewals, both sides’ duties');
@@ -91,7 +94,7 @@ export const mobileNavigation: {
     { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
     happenings,
   ],
-  links: [startups, whoWeAre, ...ownProducts],
+  links: [startups, whoWeAre, ...ownProducts, { ...support, label: 'Get Help' }, contact],
   support: supportPortal,
 };
 
@@ -113,6 +116,7 @@ export const footerColumns: readonly (readonly FooterGroup[])[] = [
       heading: 'Resources',
       links: [brandKit, trademark, openSource, { ...startups, label: 'Startups program' }, hloLegal, myProBuddy, zoho],
     },
+    { heading: 'Help', links: [support, contact, status] },
   ],
 ];
 
@@ -121,20 +125,20 @@ export const legalLinks: readonly NavLink[] = [terms, privacy, compliance];
 /** The links of the footer's last line. */
 export const bottomLinks: readonly NavLink[] = [
   ...legalLinks,
+  security,
   accessibility,
-  contact,
   { label: 'Search', href: routes.search },
 ];
 
-/** The search page's list: every page of the site but search itself and single articles, in columns of nine or ten. */
+/** The search page's list: every page of the site but search itself and single articles, in columns of nine to twelve. */
 export const searchGroups: readonly FooterGroup[] = [
-  { heading: 'Products', links: products },
+  { heading: 'Products and Studio', links: products },
   { heading: 'Startups', links: [startups, hloLegal, myProBuddy, zoho] },
   { heading: 'Company', links: [home, about, life, careers, invest] },
-  { heading: 'Happenings', links: [perspectives, pressReleases, mediaCoverage, ceoLetters] },
+  { heading: 'Happenings', links: [perspectives, pressReleases, pressKit, mediaCoverage, ceoLetters] },
   { heading: 'Developers', links: [developers, openSource, devConference] },
   {
     heading: 'Help and rules',
-    links: [support, contact, brandKit, trademark, terms, privacy, compliance, accessibility],
+    links: [support, contact, brandKit, trademark, terms, privacy, compliance, security, accessibility],
   },
 ];

@@ -1,6 +1,6 @@
 export const notFound = {
   title: 'Page not found',
-  description: 'This address leads nowhere on our site. The home page, the perspectives and support are a step away.',
+  description: 'Nothing on our site has this address. The home page, the perspectives and support are a step away.',
   code: '404',
   heading: 'Oops! Page not found',
   text: 'The piece is not on this square. The address may be old, or mistyped by one letter.',

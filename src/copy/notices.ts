@@ -20,6 +20,8 @@ export const loadingFailed = {
 } as const;
 
 export const linkCopied = 'Link copied to clipboard';
+/** The visitor chose an app in the share sheet of a phone. */
+export const linkShared = 'Link shared';
 export const copyRefused = 'Your browser did not allow copying';
 export const noPdf = 'PDF not available';
 export const downloadStarted = 'Download started';

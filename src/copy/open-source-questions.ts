@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What does the MIT license let me do?',
-    answer: 'Use it, change it, sell what you make of it. Keep the copyright notice; that is the whole of your side.',
+    answer: 'Use it, change it, sell what you make of it. Keep the copyright notice; that is all we ask.',
   },
   {
     question: 'Do I need an account with Rook?',
@@ -23,6 +23,6 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How do I report a vulnerability?',
-    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix names you unless you prefer otherwise.`,
+    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix credits you unless you prefer otherwise.`,
   },
 ];

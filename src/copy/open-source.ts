@@ -58,7 +58,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It says why',
-    description: 'Over 150 comments begin with “Why:”. They hold what the commit history used to.',
+    description: 'Over 150 comments begin with “Why:”. They say what the commit history used to.',
   },
   {
     title: 'It stays small',
@@ -68,13 +68,14 @@ const reasons: readonly Point[] = [
 
 const quotes: readonly Quote[] = [
   {
-    quote: 'I read the whole thing on a flight to Lisbon and had time for a film.',
+    quote: 'I read the whole thing on a flight to Lisbon and had time for a movie.',
     author: 'Noor Rahimi',
     role: 'Security auditor',
     company: 'Kestrel & Vane',
   },
   {
-    quote: 'We removed 58 files. The button looks the same, which is what I told my boss it would do.',
+    quote:
+      'It took two weeks because our checkout is old, and in the end we removed 58 files. Customers did not notice anything, the button looks the same to them. We are happy with it.',
     author: 'Piotr Zielak',
     role: 'Lead developer',
     company: 'Boxoffice Kraków',
@@ -89,7 +90,7 @@ const quotes: readonly Quote[] = [
 
 /** Text of the page about Castling, the payment widget framework. */
 export const openSource = {
-  title: 'Open source: Castling, a payment widget framework',
+  title: 'Castling by Rook: an open-source payment widget framework',
   description: `Castling is Rook’s open-source payment widget framework: MIT licensed, ${products.castlingSize}, no dependencies. Free if you host it, priced if we do.`,
   keywords: ['open source', 'payment widget', 'MIT license', 'web component', 'Castling', 'self-hosted payments'],
   hero: {
@@ -140,7 +141,7 @@ export const openSource = {
     statement: 'Software that comes with its reasons.',
     text: [
       'The source of a program is what people wrote; what you install is what a machine made of it. Open source means that you get both, with the right to change the first and build the second yourself.',
-      'For code that handles money there is a plainer use. Whoever asks what happens to their card can be shown the line.',
+      'For code that handles money there is a plainer use. Anyone who asks what happens to their card can be shown the exact line.',
     ],
   },
   overview: {
@@ -153,7 +154,7 @@ export const openSource = {
       ['Dependencies', '0'],
       ['Attributes', String(products.castlingAttributes)],
       ['Adapters', `${products.castlingAdapters.all} payment services, ${products.castlingAdapters.open} of them open`],
-      ['Browsers', 'All of the last five years'],
+      ['Browsers', 'All from the last five years'],
       ['Kept closed', 'Our risk rules; two adapters under contract'],
     ],
     hosting: [
@@ -166,7 +167,7 @@ export const openSource = {
       {
         title: 'Hosted by us',
         price: 'Per payment',
-        description: 'We run it, patch it and answer the phone. That pays for three maintainers.',
+        description: 'We run it, patch it and answer your tickets. That pays for three maintainers.',
         link: { label: 'See hosted pricing', href: `${site}/pricing` },
       },
     ],
@@ -189,7 +190,7 @@ export const openSource = {
       {
         when: 'August 2025',
         title: 'Public launch',
-        description: 'Everyone. The first outside fix arrived before lunch.',
+        description: 'Open to everyone. The first outside fix arrived before lunch.',
       },
     ],
   },
@@ -199,9 +200,9 @@ export const openSource = {
     /** An excerpt of the source, from line 82: what happens when the button is pressed. */
     code: [
       'press(event) {',
-      '  // Why: thumbs bounce. Without',
-      '  // the wait, 97 payments in',
-      '  // 1,000 came twice; now 2 do.',
+      '  // Why: thumbs bounce. On old',
+      '  // phones 97 payments in 1,000',
+      '  // came twice; now 2 do.',
       '  const now = event.timeStamp;',
       '  if (now - last < 300) return;',
       '  last = now;',
@@ -216,7 +217,7 @@ export const openSource = {
   testimonials: { name: 'Testimonials', quotes },
   roadmap: {
     name: 'Roadmap',
-    intro: 'As printed at the launch on August\u00a019, 2025, with what came of it.',
+    intro: 'As printed at the launch on August\u00a019, 2025, and what became of it.',
     since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },

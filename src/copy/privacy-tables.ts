@@ -20,7 +20,7 @@ export const keptData: Table = {
       12 * retention.invoiceYears,
     ],
     [
-      'Identity checks for Rook Pay: the checking firm’s answer, its date and reference, your bank account. The firm keeps the document, we do not',
+      'Identity checks for Rook Pay: the identity firm’s answer, its date and reference, your bank account. The firm keeps the document, we do not',
       `${retention.identityYears} years after the account closes, under money-laundering law`,
       12 * retention.identityYears,
     ],
@@ -44,7 +44,7 @@ export const keptData: Table = {
       `${retention.applicationMonths} months after the decision`,
       retention.applicationMonths,
     ],
-    ['Visits to this website, only with your yes', `${retention.visitMonths} months`, retention.visitMonths],
+    ['Visits to this website, only if you agree', `${retention.visitMonths} months`, retention.visitMonths],
   ],
 };
 
@@ -57,8 +57,8 @@ export const legalGrounds: Table = {
     ['Checking identity and stopping fraud', 'Legal duty'],
     ['Answering questions and complaints', 'Contract'],
     ['Reading job applications and work samples', 'Steps before a contract, at your request'],
-    ['Finding faults and attacks in the logs', 'Legitimate interest: keeping it up'],
-    ['The monthly product letter', 'Consent'],
+    ['Finding faults and attacks in the logs', 'Legitimate interest: staying online'],
+    ['The monthly product newsletter', 'Consent'],
     ['Measuring visits to this website', 'Consent'],
   ],
 };

@@ -13,10 +13,10 @@ const dataMail = {
 
 export const privacy = {
   title: 'Privacy Policy',
-  description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you say yes.`,
+  description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you agree.`,
   keywords: ['privacy policy', 'personal data', 'delete my data', 'cookies', 'data retention'],
   updated: '2025-04-30',
-  lead: 'The gate stays shut unless you open it. Without your yes, this website sets no cookies, loads nothing from other companies and measures nothing.',
+  lead: 'The gate stays shut until you open it. Unless you agree, this website sets no cookies, loads nothing from other companies and measures nothing.',
   sections: [
     {
       title: 'Introduction',
@@ -26,7 +26,7 @@ export const privacy = {
           text: `${legalName}, ${postal.street}, ${address.city} ${postal.postalCode}, ${address.countryName}, decides how personal data is used on this website, in Rook Pay, Links, Scoop and Friends, in the private beta of Rook Insights, and in work for clients. In the words of the law, it is the controller.`,
         },
         {
-          text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everybody gets the kindest of the three.',
+          text: 'Three sets of rules shaped this policy: the UK and EU General Data Protection Regulation (GDPR), the California Consumer Privacy Act (CCPA) and India’s Digital Personal Data Protection Act (DPDP). Everyone gets the most protective of the three.',
         },
         {
           text: 'When you open a page that a customer built with Links or Scoop, or pay a customer through Rook Pay, that customer is the controller and we work on their instructions.',
@@ -36,7 +36,7 @@ export const privacy = {
         },
         {
           text: [
-            'A wider use of data is announced by email 30 days before it starts. The contract is in the ',
+            'We announce a wider use of data by email 30 days before it starts. The contract is in the ',
             terms,
             '.',
           ],
@@ -45,7 +45,7 @@ export const privacy = {
     },
     {
       title: 'Information We Collect',
-      summary: 'Eight kinds of data, each with a date on which it goes.',
+      summary: 'Eight kinds of data, each with a deletion date.',
       clauses: [
         {
           text: 'What we hold, and for how long. A full bar is six years:',
@@ -61,22 +61,22 @@ export const privacy = {
     },
     {
       title: 'How We Collect Information',
-      summary: 'Most of it you type yourself. Without your yes, this website sets no cookies.',
+      summary: 'Most of it you type yourself. Unless you agree, this website sets no cookies.',
       clauses: [
         {
           text: 'From you: when you open an account, buy something, write to us or apply for a job.',
         },
         {
-          text: 'From your browser: each request brings an IP address and the browser’s name; they land in the server logs.',
+          text: 'From your browser: each request carries an IP address and the browser’s name; both go into the server logs.',
         },
         {
-          text: 'From this website’s storage: your browser may keep two notes, that you closed an announcement and what you answered about measuring. Neither is sent to us.',
+          text: 'From this website’s storage: your browser may keep two notes: that you closed an announcement, and your answer about measuring. Neither is sent to us.',
         },
         {
-          text: 'From measuring: Google Analytics loads only after you agree, sets its cookies then and not before, and is removed when you take your answer back. A browser that sends Global Privacy Control has already said no.',
+          text: 'From measuring: Google Analytics loads only after you agree, sets its cookies then and not before, and is removed when you change your answer. A browser that sends Global Privacy Control has already said no.',
         },
         {
-          text: `From the products: signing in sets one cookie for that purpose alone, and signing out deletes it. A Friends link leaves a note in the browser of whoever follows it, for ${promises.friendsLinkDays} days: whose link it was.`,
+          text: `From the products: signing in sets one cookie for that purpose alone, and signing out deletes it. A Friends link leaves a note in the browser of anyone who follows it, for ${promises.friendsLinkDays} days: whose link it was.`,
         },
         {
           text: 'From others: banks report failed and disputed payments, the identity checker says pass or fail, and a Friends link names who recommended us.',
@@ -92,16 +92,16 @@ export const privacy = {
           table: legalGrounds,
         },
         {
-          text: 'We do not sell personal data and do not share it for advertising, in the sense that the CCPA gives to both words.',
+          text: 'We do not sell personal data and do not share it for advertising, as the CCPA defines both words.',
         },
         {
-          text: 'A fraud score can hold a payout for at most 24 hours. Then a person looks.',
+          text: 'A fraud score can hold a payout for at most 24 hours. Then a person looks at it.',
         },
       ],
     },
     {
       title: 'Disclosure',
-      summary: 'Seven kinds of company work for us. Authorities get what the law forces out of us.',
+      summary: 'Seven kinds of company work for us. Authorities get what the law compels, and no more.',
       clauses: [
         {
           text: 'Processors, what they handle and where:',
@@ -111,13 +111,13 @@ export const privacy = {
           text: 'Each works under a written contract that forbids any use of its own. We email the list with names to anyone who asks.',
         },
         {
-          text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rest on the UK transfer agreement and the EU’s standard contractual clauses.',
+          text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rely on the UK transfer agreement and the EU’s standard contractual clauses.',
         },
         {
-          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 ten demands came; four were valid.',
+          text: 'We check each demand from an authority, give the least that satisfies it, and tell you unless a court forbids that. In 2024 we got ten demands; four were valid.',
         },
         {
-          text: `If ${name} or one of its products is sold, you hear of it 30 days before data moves.`,
+          text: `If ${name} or one of its products is sold, we tell you 30 days before data moves.`,
         },
       ],
     },
@@ -126,7 +126,7 @@ export const privacy = {
       summary: 'Few people can reach the data, and every time one does it is written down.',
       clauses: [
         {
-          text: 'Data travels under TLS 1.2 or newer and rests under AES-256.',
+          text: 'Data travels under TLS 1.2 or newer and is stored under AES-256.',
         },
         {
           text: 'Eight people can reach production data, each with a hardware key. Every access is logged for a year.',
@@ -151,20 +151,20 @@ export const privacy = {
           text: 'Wherever you live, you can:',
           items: [
             'get a copy of your data, as CSV or JSON;',
-            'have mistakes corrected, also with those we passed them to;',
-            'have data deleted that no law makes us keep;',
+            'have mistakes corrected, also by those we passed them to;',
+            'have data deleted unless a law makes us keep it;',
             'object to a use, or have it paused while we look into it;',
-            'take back a consent, which works from that moment on.',
+            'withdraw consent, effective from that moment.',
           ],
         },
         {
-          text: 'An email from the address of the account is proof enough. Where money is at stake, the checking firm looks once more.',
+          text: 'An email from the address of the account is proof enough. Where money is at stake, the identity firm checks again.',
         },
         {
           text: 'In the UK and the EU you can complain to a supervisory authority at any time, the Information Commissioner’s Office or the one where you live.',
         },
         {
-          text: 'In California an agent may ask in your name, and using a right never costs you service. There is no sale to opt out of.',
+          text: 'In California an agent may ask on your behalf, and using a right never costs you service. There is no sale to opt out of.',
         },
         {
           text: 'In India you may also name a person who exercises your rights after your death, and take a grievance that we did not settle to the Data Protection Board.',
@@ -198,7 +198,7 @@ export const privacy = {
     },
   ],
   closing: {
-    text: 'Want to know what we hold on you? Ask, and we send it.',
+    text: 'Want to know what we hold on you? Ask, and we’ll send it.',
     actions: [
       { ...portal, label: 'Ask at the support portal' },
       { label: 'Terms and Conditions', href: routes.terms },

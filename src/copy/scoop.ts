@@ -17,7 +17,7 @@ const features: readonly (Point & { readonly figure: number })[] = [
     figure: 1,
     title: 'An editor with one column',
     description:
-      'As wide as a paperback. Markdown if you know it, buttons when you select text, and a saved draft at every pause.',
+      'The column is as wide as a paperback page. Markdown if you know it, buttons when you select text, and a draft saved at every pause.',
   },
   {
     figure: 2,
@@ -28,7 +28,7 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: products.sentenceFacts,
     title: 'A sentence every morning',
-    description: `${products.sentenceFacts} facts about your yesterday compete and the oddest one wins. Bad news is allowed to win.`,
+    description: `It picks the one you would most want to know from ${products.sentenceFacts} facts about your yesterday.`,
   },
   {
     figure: 0,
@@ -61,13 +61,15 @@ const quotes = [
     company: 'The Slow Tram',
   },
   {
-    quote: 'We canceled three subscriptions and the weekly meeting about charts.',
+    quote:
+      'We used to pay for three different tools, and every week we had to sit down and work out why none of the numbers matched. Honestly I was angry about it for years. Now there is one number and I get to do my actual job.',
     author: 'Tariq Benali',
     role: 'Editor',
     company: 'Harbor Notes',
   },
   {
-    quote: 'I brought 3,072 footnotes, and each of them arrived with its number and its way back.',
+    quote:
+      'I was very afraid for my footnotes, because they are many and I am one person. All of them came over. I checked each one by hand, which took a week, and I found no mistake. Thank you!',
     author: 'Mirela Costin',
     role: 'Archivist',
     company: 'Letters from Iași',
@@ -78,14 +80,14 @@ const plans: readonly Plan[] = [
   {
     name: 'Starter',
     price: 'Free',
-    description: 'For finding out whether you have something to say.',
+    description: 'For your first readers.',
     features: ['Up to 3 projects', '500 subscribers', 'The morning sentence', 'Export of everything, any day'],
     action: { label: 'Start for Free', href: external.scoopPricing },
   },
   {
     name: 'Growth',
     price: perMonth(monthlyPrices.scoopGrowth),
-    description: 'For people who would be missed if they skipped a week.',
+    description: 'For writers whose readers wait for the next one.',
     features: [
       '14-day free trial, no card',
       'Up to 20 projects',
@@ -99,7 +101,7 @@ const plans: readonly Plan[] = [
   {
     name: 'Pro',
     price: perMonth(monthlyPrices.scoopPro),
-    description: 'For newsrooms, and newsletters with a payroll.',
+    description: 'For newsrooms, and newsletters with a staff.',
     features: [
       'Unlimited projects',
       '100,000 subscribers',
@@ -119,20 +121,19 @@ const questions: readonly Question[] = [
   {
     question: 'Can I bring my old posts and subscribers?',
     answer:
-      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. A Sunday is enough for 200 posts, pictures included.',
+      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. Allow an afternoon for 200 posts, pictures included.',
   },
   {
     question: 'Is the morning sentence written by AI?',
-    answer: `No. It is filled into one of ${products.sentenceTemplates} templates that a person wrote, so it cannot invent a reader.`,
+    answer: `No. It fills in one of ${products.sentenceTemplates} templates that a person wrote, so it cannot invent a reader.`,
   },
   {
-    question: 'How do I leave?',
-    answer:
-      'Settings, Export. You get every post as HTML and Markdown, your images and your list in one archive, and we keep redirects running for a year.',
+    question: 'How do I cancel?',
+    answer: `Under Settings, Plan. Your plan runs to the end of the time you paid for. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax, back the way it came. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
   },
   {
     question: 'Do you take a share of paid subscriptions?',
-    answer: `No share. Readers pay through Rook Pay at its usual ${promises.feePercent}%, and the plan is all that Scoop itself costs.`,
+    answer: `No. Readers pay through Rook Pay at its usual ${promises.feePercent}%, and all you pay for Scoop is your plan.`,
   },
 ];
 
@@ -141,7 +142,7 @@ export const scoop = {
   title: 'Rook Scoop: publishing and analytics in one place',
   description:
     'Scoop is a publishing and analytics platform: an editor, a site, a mailing list, and one sentence each morning about who read you. Free for three projects.',
-  keywords: ['publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
+  keywords: ['cancel Scoop', 'publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
   hero: {
     masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],
@@ -162,7 +163,7 @@ export const scoop = {
         alt: 'Scoop’s editor with “Soup without salt”, 82 words, and the list of pieces',
         title: 'You write',
         description:
-          'One column, and nothing beside it but your other pieces. Select a word and five buttons come up; let go and they leave.',
+          'One column, and nothing beside it but your other pieces. Select a word and five buttons appear; let go and they disappear.',
       },
       {
         time: '22:05',
@@ -170,24 +171,24 @@ export const scoop = {
         alt: 'The same piece on its site, Low Heat, and a box for subscribing',
         title: 'You publish',
         description:
-          'A post leaves for 10,000 inboxes in under four minutes, oldest subscribers first. Until the last one has left, you can stop the rest.',
+          'A post leaves for 10,000 inboxes in under four minutes, oldest subscribers first. Until the last one is out, you can stop the rest.',
       },
       {
         time: '07:30',
         screen: 'scoop-mail',
-        alt: 'The mail: the sentence, nine Tuesdays as bars, three pages',
+        alt: 'The email: the sentence, a chart of nine Tuesdays, the three pages read',
         title: 'You know',
         description:
-          'The sentence comes first. One tap away, from Growth up, is yesterday in full: thirteen tables that print on two sheets.',
+          'The sentence comes first. On Growth and Pro, one tap shows all of yesterday: thirteen tables that print on two sheets.',
       },
     ],
   },
   comparison: {
     name: 'Comparison',
-    intro: 'Nine questions to ask any tool, ours too.',
+    intro: 'Nine questions to ask of any tool.',
     tools: ['Scoop', 'Gazet', 'Tallo', 'Penna'],
     rows: comparison,
-    note: 'From the public plan pages of Gazet, Tallo and Penna, read on November 2, 2026. We lose the last two rows and left them in.',
+    note: 'From the public plan pages of Gazet, Tallo and Penna, read on November 2, 2026.',
   },
   testimonials: { name: 'Testimonials', quotes },
   pricing: {

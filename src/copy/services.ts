@@ -1,7 +1,7 @@
 import type { Point } from './shapes.ts';
 import { external } from '../config/site.ts';
 
-/** One of the eight services that moved to the partner studio. */
+/** One of the eight services that moved to the services division. */
 export interface Service extends Point {
   readonly href: string;
 }

@@ -52,3 +52,9 @@ export interface Plan {
   /** Badge above the name; highlights the column. */
   readonly badge?: string;
 }
+
+/** A rule, and the words or things it is about. */
+export interface Rule {
+  readonly rule: string;
+  readonly example: string;
+}

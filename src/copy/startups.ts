@@ -1,13 +1,13 @@
 import { routes } from '../config/routes.ts';
 import { promises } from '../config/company.ts';
-import { PRODUCT, external } from '../config/site.ts';
+import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
 
 const program = `${PRODUCT} For Startups`;
 const join = { label: 'Join the Program', href: external.startupApplication };
 
 /** Text of the startup program's page. */
 export const startups = {
-  title: program,
+  title: `${program}: mentors, credits and a lawyer`,
   description:
     'Fundraising mentors, startup credits and legal work for teams of up to 5. One form, verified in 7 days, and the program itself costs nothing.',
   keywords: [
@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, open within a week of your application. Joining costs nothing and takes no equity.',
+    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all within a week of applying. Joining costs nothing and takes no equity.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -35,7 +35,7 @@ export const startups = {
       },
       {
         title: 'A call',
-        text: 'Twenty minutes. You say what you sell and to whom, we say what we cannot help with.',
+        text: 'Twenty minutes. You tell us what you sell and to whom; we tell you what we can’t help with.',
       },
       {
         title: 'Papers checked',
@@ -44,7 +44,7 @@ export const startups = {
       { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
       {
         title: 'Mentor named',
-        text: 'A name, a number, and one hour of every week that is yours.',
+        text: 'A name, a number, and an hour a week that is yours.',
       },
       {
         title: 'Credits on',
@@ -66,9 +66,9 @@ export const startups = {
         description: 'A mentor who has closed a round reads your numbers before an investor does.',
         points: [
           'Investment and fundraising support',
-          'Mentoring sprints: two weeks, one question',
-          'GTM clinics with people who carry a sales target',
-          'Weekly founder syncs, 30 minutes, every Thursday',
+          'Mentoring sprints of two weeks',
+          'GTM clinics with salespeople',
+          'Weekly founder syncs, every Thursday',
         ],
         partner: 'MyProBuddy',
         screen: 'myprobuddy-plan',
@@ -78,7 +78,7 @@ export const startups = {
         title: 'Startup Credits',
         description: 'Early access to Zoho’s startup program, and credits for the tools around it.',
         points: [
-          'Zoho for startups, ahead of the public line',
+          'Zoho for startups, before the public can apply',
           '10+ tools with credits',
           `Credits on within ${promises.onboardingDays} days`,
         ],
@@ -104,13 +104,13 @@ export const startups = {
       {
         value: '100%',
         label:
-          'success rate: every team we verified was on board within the week. It does not say how they fared afterward.',
+          'success rate: every team we verified was on board within the week. It does not say how they did afterward.',
       },
     ],
   },
   partners: {
     name: 'Our Partners',
-    intro: 'Five companies, each with one person who answers founders by name.',
+    intro: 'Five companies, each with one named person who answers founders.',
   },
   audience: {
     name: 'Who It Is For',
@@ -118,8 +118,7 @@ export const startups = {
     items: [
       {
         title: 'Solo founders',
-        description:
-          'You are product, sales and night shift. We add a mentor, a lawyer and founders who started the same week.',
+        description: 'You are product, sales and night shift.',
       },
       {
         title: 'Teams of up to 5',
@@ -155,7 +154,7 @@ export const startups = {
       },
       {
         quote:
-          'The credits paid for a year of software. The Thursday sync was worth more: half an hour in which I may not talk about features.',
+          'I nearly didn’t apply, because a friend had done two of these programs and got newsletters. The credits paid for a year of software, thank you, but it’s the Thursday sync I would miss. They won’t let me talk about features, so I talk about customers.',
         author: 'Kaveh Moradi',
         role: 'Co-founder',
         company: 'Tidewick',
@@ -166,8 +165,8 @@ export const startups = {
     name: 'How It Works',
     intro: 'Three moves, and you are in.',
     form: {
-      alt: 'The second of four screens of the application, half filled in: gift boxes from eleven small makers, paid by companies, $42 each, 318 sold, and a deck of nineteen slides. A person reads it by Tuesday.',
-      caption: 'Screen two of four: Parcel & Pine, on the Monday before there was a company.',
+      alt: 'The second of four screens of the application, half filled in by a maker of gift boxes.',
+      caption: 'Screen two of four, filled in by Parcel & Pine.',
     },
     items: [
       {
@@ -176,7 +175,7 @@ export const startups = {
       },
       {
         title: 'Get verified and onboarded within 7 days',
-        description: 'A person checks who you are and what you sell. If it is a no, you hear why.',
+        description: 'A person checks who you are and what you sell. If it is a no, you’ll hear why.',
       },
       {
         title: 'Unlock your benefits',
@@ -184,9 +183,36 @@ export const startups = {
       },
     ],
   },
+  faq: {
+    name: 'Questions and Answers',
+    questions: [
+      {
+        question: 'Who can join?',
+        answer: `Teams of up to ${promises.teamSize} people, in any country, with a product to show. You need no company yet. Agencies cannot apply for their clients.`,
+      },
+      {
+        question: 'What does it cost?',
+        answer: 'Nothing, and nobody takes equity. You pay Hlo Legal for its work, at a fee set before it starts.',
+      },
+      {
+        question: 'Will you introduce me to investors?',
+        answer: 'We will not. Your mentor may, once they have seen your numbers for a month.',
+      },
+      {
+        question: 'What happens when the credits run out?',
+        answer: 'You pay the list price. We tell you that figure when you apply.',
+      },
+    ],
+  },
   closing: {
     heading: 'Your move.',
-    text: 'Every application is read within a working day, by a person who once filled one out.',
+    text: 'Every application is read within a working day.',
     actions: [{ label: 'Apply Now', href: external.startupApplication }],
+    mailbox: mailboxes.startups,
+    mail: mailto(mailboxes.startups, 'A question about the startup program'),
+    links: [
+      { label: 'What founders ask before they apply', href: `${routes.perspectives}what-partners-ask-first/` },
+      { label: 'How the first 500 fared', href: `${routes.pressReleases}rook-for-startups-reaches-500/` },
+    ],
   },
 } as const;

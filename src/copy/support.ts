@@ -27,7 +27,7 @@ const channels: readonly SupportChannel[] = [
   {
     title: 'Live Chat',
     description:
-      'For money that is not where it should be. A person answers, in English or Hindi, at four in the morning too.',
+      'For money that is not where it should be. A person answers, in English or Hindi, even at four in the morning.',
     icon: 'chat',
     availability: 'Live chat 24/7',
     hours: 0,
@@ -54,7 +54,7 @@ const channels: readonly SupportChannel[] = [
   },
   {
     title: 'Video Channel',
-    description: 'Sixty-four films of under three minutes, one task each, filmed again with each version.',
+    description: 'Sixty-four videos, each under three minutes, each about one task, and always of the latest version.',
     icon: 'video',
     availability: 'Videos at any hour',
     hours: 0,
@@ -71,36 +71,36 @@ const article = (slug: string, title: string, product: string, minutes: number):
 });
 
 export const support = {
-  title: 'Support',
+  title: `${site.name} Support: help with every product`,
   description: `Help with every ${site.name} product: search the help portal, chat at any hour, open a ticket or write to us and hear back within 24 hours.`,
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
-    heading: 'What is stuck?',
-    text: 'Two words are enough. The portal holds 310 articles in four languages, and seven visitors in ten need nothing after it.',
+    heading: 'What’s not working?',
+    text: 'Two words are enough. The portal has 310 articles in four languages, and seven in ten visitors need nothing more.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',
     action: external.supportSearch,
     often: 'Often asked',
-    chat: 'A chat at 04:12: €412 is pending since Friday. Devika in Bengaluru answers that the bank was shut on Monday and the payout goes out at 08:00.',
-    searches: ['payout pending', 'change my domain', 'refund a customer', 'invoice with VAT'],
+    chat: 'A chat at 04:12: €412 has been pending since Friday. Devika in Bengaluru answers that the bank was shut on Monday and the payout goes out at 08:00.',
+    searches: ['payout pending', 'cancel my plan', 'refund a customer', 'invoice with VAT'],
   },
   channels: {
     name: 'Support Channels',
-    statement: 'Three ways to a person, and one to watch. Pick\u00a0by how long you can wait.',
+    statement: 'Three ways to reach a person, and videos to watch. Pick\u00a0by how long you can wait.',
     wait: 'Longest wait',
     columns: ['now', '12 h', '24 h'],
     list: channels,
   },
   ticket: {
     heading: 'You see who has it.',
-    text: 'Each ticket names the person it lies with, what they did last and who must act next. It is closed by whoever opened it, and by nobody else.',
+    text: 'Each ticket names the person who has it, what they did last and who acts next. Only you can close it.',
     screen:
-      'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan mended the line behind it, and its owner may close it.',
+      'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan fixed the line behind it, and only its owner may close it.',
   },
   articles: {
     name: 'Popular Help Articles',
-    intro: 'The seven most read, counted in October 2026.',
+    intro: 'The seven most read in October 2026.',
     list: [
       article('pending-payout', 'Why a payout stays pending, and for how long', 'Pay', 3),
       article('own-domain', 'Put your link page on your own domain', 'Links', 4),
@@ -117,12 +117,12 @@ export const support = {
   },
   still: {
     heading: 'Still need help?',
-    text: 'Tell us what you tried. The support team answers, with engineers at hand; Anika Rao takes ten of these letters each Friday.',
-    actions: [{ label: 'Write to support', href: mailto(mailboxes.support, 'Still stuck') }],
+    text: 'Tell us what you tried. The support team answers, with engineers at hand; Anika Rao answers ten of these emails every Friday.',
+    actions: [{ label: 'Write to support', href: mailto(mailboxes.support, 'Still not working') }],
     links: [
       { label: 'Contact another team', href: routes.contact },
       { label: 'See the status of every service', href: external.status },
-      { label: 'Found a security fault?', href: mailto(mailboxes.security, 'A security report') },
+      { label: 'Found a security hole? Report it', href: routes.security },
     ],
     post: 'By mail',
     address: `${site.legalName}, ${postal.street}, ${site.address.city} ${postal.postalCode}, ${site.address.countryName}`,

@@ -1,6 +1,6 @@
 import { type LegalDocument, portal } from './legal-document.ts';
 import { routes } from '../config/routes.ts';
-import { promises } from '../config/company.ts';
+import { promises, registration } from '../config/company.ts';
 import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
 
 const { address, legalName, name } = site;
@@ -13,7 +13,7 @@ export const terms = {
   description: `The contract between you and ${name}: prices and renewals, 30 days from purchase to ask for your money back, whose content is whose, and what is not allowed.`,
   keywords: ['terms', 'refunds', 'cancel a subscription', 'renewal'],
   updated: '2025-04-30',
-  lead: 'Two parties, one clock. The sentence in bold opens each section and says what it means; the numbered clauses under it are what binds us both.',
+  lead: 'Two parties, one clock. The sentence in bold opens each section and says what it means; the numbered clauses under it are what bind us both.',
   sections: [
     {
       title: 'Introduction',
@@ -26,13 +26,13 @@ export const terms = {
           text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, the private beta of Rook Insights, and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
         },
         {
-          text: 'An account that takes or sends money needs a holder of 18 or older. Any other account needs one of 16 or older.',
+          text: 'You must be 18 or older to hold an account that takes or sends money, and 16 or older for any other.',
         },
         {
           text: [
-            'What we do with personal data is written in the ',
+            'What we do with personal data is in the ',
             privacy,
-            '. The limits and fees of each plan are written in ',
+            '. The limits and fees of each plan are in ',
             { label: 'Links pricing', href: external.linksPricing },
             ' and ',
             { label: 'Scoop pricing', href: external.scoopPricing },
@@ -40,10 +40,10 @@ export const terms = {
           ],
         },
         {
-          text: `When a change to these terms takes something away from you, account holders are told by email ${promises.removalNoticeDays} days before it applies. Close the account instead, and we return the price of the time left.`,
+          text: `When a change to these terms takes something away from you, we email account holders ${promises.removalNoticeDays} days before it applies. Close the account instead, and we refund the time left.`,
         },
         {
-          text: 'Scots law governs this contract, and the courts in Edinburgh decide. Consumers keep the law and the courts of the place where they live.',
+          text: 'Scots law governs this contract, and the courts in Edinburgh decide. Consumers keep the protection of the law and the courts where they live.',
         },
       ],
     },
@@ -55,7 +55,7 @@ export const terms = {
           text: 'Receipts, security warnings, changes of price and notices before an account closes come with the account and cannot be turned off.',
         },
         {
-          text: 'The product letter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
+          text: 'The product newsletter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
         },
         {
           text: [
@@ -71,19 +71,19 @@ export const terms = {
       summary: 'Prices are in US dollars, and a subscription renews until you cancel it.',
       clauses: [
         {
-          text: 'Prices exclude tax. VAT, GST or sales tax is added at checkout where the law asks for it, and you see the total before you pay.',
+          text: 'Prices exclude tax. VAT, GST or sales tax is added at checkout where the law requires it, and you see the total before you pay.',
         },
         {
-          text: 'A paid plan renews each month or each year, on the day you bought it. Cancel whenever you like: the plan runs to the end of the time paid for. Seven days before a yearly renewal we remind you.',
+          text: 'A paid plan renews each month or each year, on the day you bought it. Cancel whenever you like, under Settings, Plan: the plan runs to the end of the time paid for. Seven days before a yearly renewal we remind you.',
         },
         {
-          text: `The ${promises.trialDays}-day trial of Scoop Growth needs no card and ends by itself. Your projects then move to the free Starter plan.`,
+          text: `The ${promises.trialDays}-day trial of Scoop Growth needs no card and ends on its own. Your projects then move to the free Starter plan.`,
         },
         {
-          text: `Rook Pay has no monthly fee. It keeps ${promises.feePercent}% of each payment, and the rest is in your account two business days later, or after four when a bank is slow. When a payer’s bank reverses a payment, the amount comes out of your balance.`,
+          text: `Rook Pay has no monthly fee. It keeps ${promises.feePercent}% of each payment, and the rest is in your account two business days later, or after four when a bank is slow. We are authorized for this as a payment institution by the UK’s Financial Conduct Authority, number ${registration.payments}. When a payer’s bank reverses a payment, the amount comes out of your balance.`,
         },
         {
-          text: 'When a renewal fails four times in ten days, the plan becomes the free one. Nothing is deleted.',
+          text: 'When a renewal fails four times in ten days, you move to the free plan. Nothing is deleted.',
         },
         {
           text: `The price at which you join a plan holds for ${promises.priceHeldMonths} months. A higher one after that is announced six months ahead and starts with the renewal that follows.`,
@@ -92,7 +92,7 @@ export const terms = {
           text: 'Work for clients has a fixed price. Half is due when the order is signed, half on delivery.',
         },
         {
-          text: 'What either of us can owe the other under this contract is limited to the fees of the twelve months before the event, or $100 if that is more. Neither owes lost profit. No limit applies to injury, fraud, or anything else that the law does not allow to be limited.',
+          text: 'What either of us can owe the other under this contract is limited to the fees of the twelve months before the event, or $100 if that is more. Neither owes lost profit. There is no limit for injury, fraud, or anything else the law does not let us limit.',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const terms = {
           text: 'Entering a sweepstakes never needs a purchase, and buying something never improves the odds.',
         },
         {
-          text: 'Entrants are 18 or older. People who work for us, and those who live with them, do not enter. A contest does not run where local law forbids it.',
+          text: 'Entrants are 18 or older. People who work for us, and those who live with them, may not enter. A contest does not run where local law forbids it.',
         },
         {
           text: 'Your entry stays yours. You let us show it beside your name while the contest runs and for twelve months after.',
@@ -125,7 +125,7 @@ export const terms = {
       summary: 'Ask within 30 days from purchase, and you get the whole price back.',
       clauses: [
         {
-          text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. No reason is needed.',
+          text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. The tax you paid comes back too. No reason is needed.',
         },
         {
           text: [
@@ -145,13 +145,13 @@ export const terms = {
         },
         {
           text: [
-            'Conference tickets count from the event, not from the purchase; the dates are on the ',
+            'For conference tickets the time counts from the event, not the purchase; the dates are on the ',
             { label: 'conference page', href: routes.devConference },
             '.',
           ],
         },
         {
-          text: 'The 14-day right of withdrawal in the UK and the EU stays as it is.',
+          text: 'The 14-day right of withdrawal in the UK and the EU is not affected.',
         },
       ],
     },
@@ -160,7 +160,7 @@ export const terms = {
       summary: 'What you put in stays yours. What we made stays ours.',
       clauses: [
         {
-          text: 'You keep every right in what you write, upload or sell. We may store, copy and show it only as far as running the product for you requires. That permission ends when you delete the content; the last backup of it is gone 35 days later.',
+          text: 'You keep all rights to what you write, upload or sell. We may store, copy and show it only as far as running the product for you requires. That permission ends when you delete the content; the last backup of it is gone 35 days later.',
         },
         {
           text: 'You confirm that you may publish what you publish.',
@@ -177,7 +177,7 @@ export const terms = {
         },
         {
           text: [
-            'Has somebody published your work through us? Send the address of the page, the title of the work and your signature to ',
+            'Has someone published your work through us? Send the address of the page, the title of the work and your signature to ',
             legalMail,
             '. We answer within three working days and hear the other side. Three upheld claims close an account.',
           ],
@@ -191,12 +191,12 @@ export const terms = {
         {
           text: 'With a Rook product you must not:',
           items: [
-            'sell what is illegal where you or your buyer lives: weapons, stolen data, medicine without its license;',
-            'take payments for somebody we do not know of, or move money to hide where it came from;',
+            'sell what is illegal where you or your buyer lives: weapons, stolen data, medicine without a license;',
+            'take payments for anyone you have not told us about, or move money to hide where it came from;',
             'pass yourself off as another person, another company or us;',
             'hide phishing or malware behind a link, or send messages in bulk to people who never asked;',
             'publish sexual content that involves minors, threats, or instructions for violence;',
-            'collect other people’s data by script, or call an API more than 60 times a minute without a written yes;',
+            'collect other people’s data by script, or call an API more than 60 times a minute without our written consent;',
             'earn Friends rewards from your own purchases, bought clicks, or advertisements placed on our name.',
           ],
         },
@@ -208,10 +208,10 @@ export const terms = {
           ],
         },
         {
-          text: 'We name the rule and the content, and give you seven days to mend it. Where people or money are in danger we suspend first and write within the hour.',
+          text: 'We tell you the rule and the content, and give you seven days to fix it. Where people or money are in danger we suspend first and write within the hour.',
         },
         {
-          text: 'You may appeal within 30 days. Somebody who had no part in the decision answers within five working days.',
+          text: 'You may appeal within 30 days. Someone who had no part in the decision answers within five working days.',
         },
         {
           text: 'A Rook Pay balance under suspension is held for 180 days at most, then paid to you or back to the payers.',

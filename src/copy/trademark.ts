@@ -1,18 +1,14 @@
 import { mailboxes, mailto, site } from '../config/site.ts';
+import { pressLicense } from './press-kit.ts';
+import type { Rule } from './shapes.ts';
 
-/** A do or a don’t: the rule, and the words or things it is about. */
-export interface UsageRule {
-  readonly rule: string;
-  readonly example: string;
-}
-
-const dos: readonly UsageRule[] = [
+const dos: readonly Rule[] = [
   {
-    rule: 'Write the name with one capital, in the face of your own text.',
+    rule: 'Write the name with one capital, in the typeface of your text.',
     example: 'We take payments through Rook Pay.',
   },
   {
-    rule: 'Use it as an adjective, with the thing it describes behind it.',
+    rule: 'Use it as an adjective, followed by the thing it describes.',
     example: 'A Rook payment link, a Rook Scoop site',
   },
   {
@@ -24,7 +20,7 @@ const dos: readonly UsageRule[] = [
     example: 'Rook® is easier to carry than a card terminal.',
   },
   {
-    rule: 'Take logos from the brand kit, and take them again each January.',
+    rule: 'Get licensed logos from the brand kit, again each January.',
     example: 'rook-primary.svg, unchanged',
   },
   {
@@ -33,9 +29,9 @@ const dos: readonly UsageRule[] = [
   },
 ];
 
-const donts: readonly UsageRule[] = [
+const donts: readonly Rule[] = [
   {
-    rule: 'Put Rook into the name of a company, product, domain or handle.',
+    rule: 'Put Rook in the name of a company, product, domain or handle.',
     example: 'RookBooks, get-rook.shop, @rookhelp',
   },
   {
@@ -55,19 +51,19 @@ const donts: readonly UsageRule[] = [
     example: 'Castle + your initial = your new logo',
   },
   {
-    rule: 'Print it on goods that anyone pays for.',
+    rule: 'Print it on anything you sell.',
     example: 'Mugs, shirts, chess sets',
   },
 ];
 
 export const trademark = {
-  title: 'Trademark Guidelines',
+  title: `${site.name} Trademark Guidelines`,
   description: `How to name ${site.name} and show its two registered marks: six things to do, six not to do, rules for apps, and who answers questions.`,
   keywords: ['Rook trademark', 'trademark guidelines', 'logo license', 'brand usage', 'app naming'],
   heading: 'Trademark Guidelines',
   preamble: {
     rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
-    rest: 'Naming us in plain words needs none. This page says which is which. It is five sections long and was written by the two people who answer the letters.',
+    rest: `You may name us in plain words without one. ${pressLicense} This page draws the line, and the two people who wrote it answer your emails.`,
     version: 'In force since September 1, 2025. It replaced a text of 28 pages.',
     contents: 'Sections',
   },
@@ -99,12 +95,12 @@ export const trademark = {
   },
   usage: {
     id: 'usage',
-    do: { name: 'Do', rules: dos },
-    dont: { name: 'Don’t', rules: donts },
+    yes: { name: 'Do', rules: dos },
+    no: { name: 'Don’t', rules: donts },
   },
   /** Ways in which others have changed the castle. Each has a drawing. */
   misuse: {
-    name: 'Castles we have written about',
+    name: 'Castles we had to object to',
     list: [
       { drawing: 'tilted', caption: 'Tilted' },
       { drawing: 'smiling', caption: 'Given a smile' },
@@ -122,10 +118,10 @@ export const trademark = {
     clauses: [
       'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way around.',
       'The icon is yours alone. No castle, no battlement, and not our red on a square tile.',
-      'Screenshots of our screens may be shown whole and current. Do not retouch figures in them.',
+      'Show screenshots of our apps whole and current. Do not retouch the figures in them.',
       'Store listings carry the legal notice below, in the language of the listing.',
       'A “Pay with Rook” button comes from Castling, which draws it. Do not draw one yourself.',
-      'When an integration stops working, our name leaves your listing within 30 days.',
+      'When an integration stops working, take our name off your listing within 30 days.',
     ],
   },
   notice: {
@@ -133,8 +129,8 @@ export const trademark = {
     name: 'Legal Notice',
     text: 'Wherever you show a mark under license, print these two sentences near it, no smaller than your other small print.',
     quote: `Rook and the castle are registered trademarks of ${site.legalName}, used under license. Rook has not made, tested or endorsed this product.`,
-    note: 'The law of Scotland applies. A license is always written, names one use and one year, and can be ended with 30 days’ notice.',
-    more: 'Nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names that appear on this site belong to their owners.',
+    note: 'The law of Scotland applies. Outside news reporting, a license is always in writing, covers one use and one year, and can be ended with 30 days’ notice.',
+    more: 'Beyond news reporting, nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names on this site belong to their owners.',
   },
   questions: {
     id: 'questions',

@@ -13,7 +13,7 @@ export const zoho = {
   hero: {
     name: `${PRODUCT} and Zoho`,
     heading: 'All apps, one login, a year on credits.',
-    text: 'Sales, books, support and mail in one suite. Credits carry the bill while you look for customers.',
+    text: 'Sales, books, support and email in one suite. Credits pay the bill while you look for customers.',
     actions: [apply, { label: 'Learn More', unseen: 'about this partnership', href: '#why' }],
     all: 'All 56 apps',
     legend: 'In yellow, and marked First: what most teams switch on first.',
@@ -81,7 +81,7 @@ export const zoho = {
   first: ['CRM', 'Campaigns', 'Books', 'Invoice', 'Desk', 'Assist', 'Mail', 'Cliq'],
   why: {
     name: 'Why This Partnership',
-    statement: 'Stop paying for nine tools that do not know each other.',
+    statement: 'Stop paying for nine tools that ignore each other.',
     board: {
       alt: 'Zoho CRM with the deals of a small company in four columns: four new, three at the demo, two at the offer, three won. Each card has a price and the day of its next step; one is being moved to Offer.',
       caption: 'CRM in its third week: twelve deals, and each has a date.',
@@ -96,18 +96,18 @@ export const zoho = {
         picture: 'Payroll',
         title: 'Startup discounts and credits',
         description:
-          'Credits are on your account within 7 days of your application; what they do not cover is discounted.',
+          'Credits are on your account within 7 days of applying, and for that year anything they do not cover is discounted. After it, list price.',
       },
       {
         picture: 'Cliq',
         title: 'One person to ask',
-        description: 'A growth advisor sets up the first two apps with you, on your data, in a shared call.',
+        description: 'A growth advisor sets up the first two apps with you, on your data, on a shared call.',
       },
     ],
   },
   stacks: {
     name: 'Your Stack',
-    intro: 'Four stacks. Start with one, the rest will wait.',
+    intro: 'Four stacks. Start with one; the rest can wait.',
     items: [
       {
         title: 'Sales',
@@ -117,17 +117,17 @@ export const zoho = {
       {
         title: 'Finance',
         apps: 'Books, Invoice, Expense, Billing',
-        description: 'Invoices go out on the day of the work; the tax file is a button in April.',
+        description: 'Invoices go out on the day of the work; in April the tax return is one click.',
       },
       {
         title: 'Support',
         apps: 'Desk, Assist, Voice, Lens',
-        description: 'Mail, chat and phone in one queue, sorted by who has waited longest.',
+        description: 'Email, chat and phone in one queue, sorted by who has waited longest.',
       },
       {
         title: 'Team',
         apps: 'Mail, Cliq, Projects, People',
-        description: 'Mail on your own domain, one task list, one vacation calendar.',
+        description: 'Email on your own domain, one task list, one vacation calendar.',
       },
     ],
   },
@@ -139,13 +139,13 @@ export const zoho = {
         title: 'Activate Credits',
         description: `A code by email within ${promises.onboardingDays} days, good for ${promises.creditsMonths} months.`,
       },
-      { title: 'Integrate', description: 'Two apps in the first week, your old data moved by us.' },
+      { title: 'Integrate', description: 'Two apps in the first week. We move your old data.' },
       { title: 'Scale', description: 'Add apps as you add people. Prices are known a year ahead.' },
     ],
   },
   impact: {
     name: 'In Numbers',
-    intro: 'You will not be the one who tests it.',
+    intro: 'You won’t be its first customer.',
     stats: [
       { value: '90M+', label: 'users worldwide' },
       { value: '1,000+', label: 'startups accelerated' },
@@ -155,7 +155,7 @@ export const zoho = {
   },
   testimonial: {
     quote:
-      'We came from nine trial accounts and a sheet named final_2. In three weeks there was one customer list, and it carried us to a $1.8M seed round.',
+      'Before this it was nine trial accounts and a spreadsheet called final_2, I won’t say what was in it. After three weeks we had one customer list, finally, and we took that list into our $1.8M seed round. Thank you to the whole team.',
     author: 'Rohan Deshmukh',
     role: 'Co-founder',
     company: 'Greenlane Fleet',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type ShareKind, copyRefused, linkCopied, noPdf, shareWords } from '~/copy/notices.ts';
+import { type ShareKind, copyRefused, linkCopied, linkShared, noPdf, shareWords } from '~/copy/notices.ts';
+import type { Action } from '~/copy/shapes.ts';
 import type { EditAttributes } from '~/drafts/editable.ts';
 import { copyOutcome } from './notices/copy-outcome.ts';
 import { notify } from './notices/notify.tsx';
@@ -12,6 +13,8 @@ export interface ShareBarProps {
   readonly title: string;
   /** Path of the shared page; this page by default. */
   readonly path?: string;
+  /** A link to comment on the page. */
+  readonly comments?: Action;
   /** Whether there is a Save button. */
   readonly save?: boolean;
   /** The PDF; `false` if the document has none; `undefined` if there is no control for it. */
@@ -21,8 +24,8 @@ export interface ShareBarProps {
 const buttonClass =
   'inline-flex min-h-11 items-center border-2 border-ink px-4 font-display text-sm font-bold hover:bg-ink hover:text-bone';
 
-/** Share, Save and Download PDF. */
-export default function ShareBar({ kind, title, path, save = true, pdf }: ShareBarProps) {
+/** Comments, Share, Save and Download PDF. */
+export default function ShareBar({ kind, title, path, comments, save = true, pdf }: ShareBarProps) {
   const root = useHydrated<HTMLDivElement>();
   const words = shareWords[kind];
   useDownloadNotices(root, { missing: words.pdfMissing, unreachable: words.pdfUnreachable });
@@ -42,6 +45,7 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
   const showOutcome = async (button: HTMLElement) => {
     const outcome = await copyOutcome(button);
     if (outcome === 'copied') notify(linkCopied, words.shareText);
+    if (outcome === 'shared') notify(linkShared, title);
     if (outcome !== 'refused') return;
     notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
     setAddress(new URL(path ?? location.pathname + location.search, location.href).href);
@@ -50,6 +54,11 @@ export default function ShareBar({ kind, title, path, save = true, pdf }: ShareB
 
   return (
     <div ref={root} className="no-print flex flex-wrap items-center gap-3" data-noted="" data-pagefind-ignore="">
+      {comments ? (
+        <a className={buttonClass} href={comments.href}>
+          {comments.label}
+        </a>
+      ) : null}
       <button
         type="button"
         className={`needs-script ${buttonClass}`}

@@ -1,12 +1,14 @@
 import type { APIRoute } from 'astro';
-import { bottomLinks, footerColumns } from '~/copy/navigation.ts';
+import { routes } from '~/config/routes.ts';
 import { mailboxes, site as company } from '~/config/site.ts';
+import { hub } from '~/copy/hub.ts';
+import { searchGroups } from '~/copy/navigation.ts';
+import { search } from '~/copy/search.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { loadContent } from '~/content/load.ts';
-import { slugPath } from '~/content/paths.ts';
+import { feedPaths, slugPath } from '~/content/paths.ts';
 import { contentTypes } from '~/content/types/index.ts';
 import { escapeMarkdown } from '~/hub/rich-text/markdown-text.ts';
-import { isExternal } from '~/lib/new-tab.ts';
 
 /** Documents per type. The sitemap has all of them. */
 const NEWEST = 40;
@@ -29,26 +31,24 @@ export const GET: APIRoute = async ({ site }) => {
     );
     return section(type.title, links.slice(0, NEWEST));
   });
-  const pages = footerColumns
-    .flat()
-    .map(({ heading, links }) => ({ heading, links: links.filter(({ href }) => !isExternal(href)) }));
 
   const lines = [
     `# ${company.name}`,
     '',
     `> ${company.description}`,
     '',
-    `${company.legalName}, founded in ${company.foundedYear}. Questions: ${mailboxes.hello}. Each text below is Markdown; drop "index.md" for the page.`,
+    `${company.legalName}, founded in ${company.foundedYear}. Questions: ${mailboxes.hello}. Addresses that end in "index.md" are Markdown; without "index.md" they are web pages.`,
     '',
-    ...pages.flatMap(({ heading, links }) =>
+    ...searchGroups.flatMap(({ heading, links }) =>
       section(
         heading,
-        links.map(({ label, href }) => link(label, href)),
+        links.map(({ label, href, line }) => link(label, href, line)),
       ),
     ),
     ...texts,
     ...section('Optional', [
-      ...bottomLinks.map(({ label, href }) => link(label, href)),
+      link(search.title, routes.search, search.everythingText),
+      link(search.feeds, feedPaths().rss, hub.everything.description),
       `- [Every page](${absolute('/sitemap-index.xml')})`,
     ]),
   ];

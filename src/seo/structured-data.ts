@@ -4,20 +4,17 @@ import type {
   ContactPage,
   Event,
   FAQPage,
-  JobPosting,
   NewsArticle,
   Organization,
-  SearchAction,
   Service,
   SoftwareApplication,
   Thing,
   WebSite,
-  WithActionConstraints,
   WithContext,
 } from 'schema-dts';
+import { company } from '~/config/company.ts';
 import { routes } from '~/config/routes.ts';
-import { people, site, socials } from '~/config/site.ts';
-import type { JobOpening } from '~/copy/careers.ts';
+import { mailboxes, people, site, socials } from '~/config/site.ts';
 import type { Team } from '~/copy/contact.ts';
 
 /** A JSON-LD object in schema.org's vocabulary, for BaseLayout's `structuredData`. Its URLs are absolute. */
@@ -48,7 +45,8 @@ function organization(origin: URL) {
     legalName: site.legalName,
     slogan: site.tagline,
     description: site.description,
-    foundingDate: String(site.foundedYear),
+    foundingDate: company.founded,
+    email: mailboxes.hello,
     founder: { '@type': 'Person', name: people.founder.name, jobTitle: people.founder.title },
     address: {
       '@type': 'PostalAddress',
@@ -65,13 +63,7 @@ export function organizationData(origin: URL): WithContext<Organization> {
   return { '@context': CONTEXT, ...organization(origin) };
 }
 
-/** The site and its search. */
 export function websiteData(origin: URL): WithContext<WebSite> {
-  const search: WithActionConstraints<SearchAction> = {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  };
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -81,7 +73,6 @@ export function websiteData(origin: URL): WithContext<WebSite> {
     url: absolute(routes.home, origin),
     inLanguage: site.language,
     publisher: organizationId(origin),
-    potentialAction: search,
   };
 }
 
@@ -123,6 +114,8 @@ export function articleData(facts: ArticleFacts, origin: URL): WithContext<BlogP
           '@type': 'Person',
           name: author.name,
           ...(author.role && { jobTitle: author.role }),
+          // The only author with a page.
+          ...(author.name === people.founder.name && { url: absolute(routes.about, origin) }),
           worksFor: organizationId(origin),
         }
       : publisher(origin),
@@ -174,19 +167,26 @@ interface Conference extends Readonly<Record<'name' | 'description' | 'venue' | 
   /** Two letters, ISO 3166. */
   readonly country: string;
   readonly organizer: { readonly name: string; readonly url: string };
+  readonly speakers: readonly { readonly name: string }[];
   /** `amount` is in US dollars. */
-  readonly tickets: readonly { name: string; amount: number; action: { readonly href: string } }[];
+  readonly tickets: readonly { readonly name: string; readonly amount: number }[];
+  /** The last day on which tickets were sold. ISO date. */
+  readonly salesEnded: string;
+  /** URLs of its page and of a picture. */
+  readonly page: string;
+  readonly image: string;
 }
 
-/** An event that takes place in a hall and online. */
+/** A past event in a hall and online, whose tickets are no longer sold. */
 export function conferenceEvent(conference: Conference): WithContext<Event> {
-  const { name, description, venue, city, startDate, endDate, url, country, organizer, tickets } = conference;
+  const { name, description, image, venue, city, startDate, endDate, url, country, organizer, page } = conference;
   const address = { '@type': 'PostalAddress', addressLocality: city, addressCountry: country } as const;
   return {
     '@context': CONTEXT,
     '@type': 'Event',
     name,
     description,
+    image,
     startDate,
     endDate,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -196,13 +196,27 @@ export function conferenceEvent(conference: Conference): WithContext<Event> {
       { '@type': 'VirtualLocation', url },
     ],
     organizer: { '@type': 'Organization', ...organizer },
-    offers: tickets.map((ticket) => offer(ticket.name, ticket.amount, ticket.action.href)),
+    performer: conference.speakers.map((speaker) => ({ '@type': 'Person', name: speaker.name }) as const),
+    offers: conference.tickets.map((ticket) => ({
+      ...offer(ticket.name, ticket.amount, page),
+      availability: 'https://schema.org/SoldOut' as const,
+      validThrough: conference.salesEnded,
+    })),
   };
 }
 
 /** A price in US dollars. */
 function offer(name: string, price: number, url: string) {
   return { '@type': 'Offer', name, price: String(price), priceCurrency: 'USD', url } as const;
+}
+
+/** A price in US dollars that is paid each month. */
+function monthlyOffer(name: string, price: number, url: string) {
+  const once = offer(name, price, url);
+  if (price === 0) return once;
+  const { price: amount, priceCurrency } = once;
+  const month = { '@type': 'UnitPriceSpecification', price: amount, priceCurrency, unitCode: 'MON' } as const;
+  return { ...once, priceSpecification: month };
 }
 
 interface Software extends Readonly<Record<'name' | 'description' | 'url', string>> {
@@ -224,23 +238,23 @@ export function softwareApplication(software: Software): WithContext<SoftwareApp
     applicationCategory: software.category,
     operatingSystem: 'Web',
     url: software.url,
-    offers: software.offers.map(({ name, price }) => offer(name, price, software.pricingUrl)),
+    offers: software.offers.map(({ name, price }) => monthlyOffer(name, price, software.pricingUrl)),
   };
 }
 
-/** A service that the company offers to startups. `type` says in a few words what kind of service it is. */
+/** What a partner does for startups of the program. `name` says in a few words what kind of service it is. */
 export function startupService(
-  service: Readonly<Record<'name' | 'type' | 'description' | 'path', string>>,
+  service: Readonly<Record<'name' | 'partner' | 'description' | 'path', string>>,
   origin: URL,
 ): WithContext<Service> {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
     name: service.name,
-    serviceType: service.type,
     description: service.description,
     url: absolute(service.path, origin),
-    provider: { '@type': 'Organization', name: site.name, url: absolute(routes.home, origin) },
+    provider: { '@type': 'Organization', name: service.partner },
+    broker: { '@type': 'Organization', name: site.name, url: absolute(routes.home, origin) },
     audience: { '@type': 'BusinessAudience', audienceType: 'Startups' },
   };
 }
@@ -256,40 +270,4 @@ export function faqPage(questions: readonly { readonly question: string; readonl
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   } satisfies WithContext<FAQPage>;
-}
-
-/** A job opening. `page` is the URL of the careers page. */
-export function jobPosting(opening: JobOpening, page: URL): WithContext<JobPosting> {
-  const { workplace, salary } = opening;
-  const countries = ['US', 'GB', 'IN', 'AE'].map((name) => ({ '@type': 'Country', name }) as const);
-  const location = workplace
-    ? ({
-        jobLocation: {
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: workplace.city,
-            addressRegion: workplace.region,
-            addressCountry: workplace.country,
-          },
-        },
-      } as const)
-    : ({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries } as const);
-  return {
-    '@context': CONTEXT,
-    '@type': 'JobPosting',
-    title: opening.title,
-    description: [opening.description, ...opening.requirements].join('\n'),
-    url: new URL(`#${opening.id}`, page).href,
-    datePosted: opening.posted,
-    validThrough: `${opening.closes}T23:59:59Z`,
-    employmentType: 'FULL_TIME',
-    hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: page.origin },
-    ...location,
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'USD',
-      value: { '@type': 'QuantitativeValue', minValue: salary.from, maxValue: salary.to, unitText: 'YEAR' },
-    },
-  };
 }

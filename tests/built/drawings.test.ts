@@ -44,7 +44,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
     ['svg[viewBox="-13 -11 60 56"]', ['Across: 6, 5, 6, 5, 6']],
   ],
-  [routes.accessibility]: [['table[aria-labelledby="checks"] tr:has(td:not([colspan]))', ['Yes']]],
+  [routes.accessibility]: [['table[aria-labelledby="checks"] tr:has(td:not([colspan]))', ['Tested']]],
   [routes.trademark]: [['li:has(svg[viewBox="-30 -13 88 59"])', trademark.misuse.list.map(({ caption }) => caption)]],
   [routes.scoop]: [
     ['figure [aria-live] > :first-child svg', mornings.days.slice(0, 1).map(({ readers }) => readers.join(', '))],
@@ -54,11 +54,11 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ],
   ],
   [routes.myProBuddy]: [
-    ['figure:has(svg[viewBox="0 0 299 144"])', [myProBuddy.offerings.slide.mended]],
+    ['figure:has(svg[viewBox="0 0 299 139"])', [myProBuddy.offerings.slide.mended]],
     ['tr:has(svg[viewBox="0 0 94 10"])', myProBuddy.offerings.ways.rows.map(([, , , sleep]) => `${String(sleep)} h`)],
   ],
   [routes.links]: [
-    ['li:has(> svg)', links.features.items.slice(1).map(({ figure = '' }) => figure)],
+    ['li:has(> svg)', links.features.items.slice(1, 2).map(({ figure = '' }) => figure)],
     ['figure > ul > li', links.shop.items.map(({ price }) => price)],
   ],
   [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],

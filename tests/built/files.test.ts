@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { mailboxes, site } from '../../src/config/site.ts';
 import { contentTypes as types, typeNames } from '../../src/content/types/index.ts';
 import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
-import { builtPages, isDetailPage, metaOf, origin } from '../support/built/built-pages.ts';
+import { attribute, builtPages, isDetailPage, metaOf, origin } from '../support/built/built-pages.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
-import { siteFolder } from '../support/site.ts';
+import { readPage, siteFolder, textOf } from '../support/site.ts';
 
 const bytesOf = (file: string) => readFileSync(path.join(siteFolder, file));
 const read = (file: string) => bytesOf(file).toString('utf8');
@@ -42,10 +42,11 @@ describe('files for machines', () => {
     }
   });
 
-  it('security.txt names the mailbox and expires within a year, as of this build', () => {
+  it('security.txt names the mailbox and the policy, and expires within a year, as of this build', () => {
     const text = read('.well-known/security.txt');
     expect(text).toContain(`Contact: mailto:${mailboxes.security}\n`);
     expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+    expect(text).toContain(`Policy: ${origin}/security/\n`);
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
     const days = (expires - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(270);
@@ -94,6 +95,17 @@ describe('feeds', () => {
     for (const { id, title, content } of atom) {
       expect(id).toContain(origin + hub);
       expect(content.length, title).toBeGreaterThan(100);
+    }
+  });
+
+  it('are announced by home and by each list, which also links to them', () => {
+    const announces = 'link[rel="alternate"][type="application/rss+xml"]';
+    expect(attribute(readPage('/').document.querySelector(announces), 'href')).toBe('/feeds/rss.xml');
+    for (const { path: hub, feed } of types) {
+      const { document } = readPage(hub);
+      const rss = `/feeds/${feed}/rss.xml`;
+      expect(attribute(document.querySelector(announces), 'href')).toBe(rss);
+      expect(textOf(document.querySelector(`main a[href="${rss}"]`))).toBe('Follow by RSS');
     }
   });
 

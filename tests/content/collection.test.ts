@@ -41,8 +41,8 @@ it.each([
   ['i', 2, 'ge'],
   // The nearest of its group in time is a neighbor of c, and shown already.
   ['c', 2, 'hf'],
-  // Of its group only f and h are no neighbors; the newest others are j and i.
-  ['c', 4, 'jihf'],
+  // Of its group only f and h are no neighbors; the nearest others are g and e.
+  ['c', 4, 'hgfe'],
 ])('related to %s are the %i most similar of its group, newest first: %s', async (id, count, expected) => {
   expect(ids(await related(await pageOf(id), count))).toBe(expected);
 });

@@ -19,7 +19,7 @@
       return 'shared';
     } catch (error) {
       // The visitor closed the sheet. Any other error means that it could not open.
-      return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : copy(url);
+      return error instanceof DOMException && error.name === 'AbortError' ? 'canceled' : copy(url);
     }
   };
 

@@ -1,21 +1,35 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_FOLDER } from '../../config/search.ts';
+import { contentTypes } from '../../content/types/index.ts';
+import { searchParts, searchWords } from '../../copy/search-words.ts';
 
 /** Pagefind's own user interfaces, which the search page does not use. */
 const UNUSED = /ui|highlight/;
 
+/** What has its description in the index instead of its text. Lists would repeat their articles. */
+const described = [...contentTypes.filter(({ hasPages }) => hasPages), ...searchParts];
+
 /**
- * Indexes the `data-pagefind-body` of each page in a folder for search.
+ * Indexes the `data-pagefind-body` of each page in a folder for search, and what is described.
  * @throws {Error} if Pagefind cannot start, or refuses a page
  */
 export async function indexForSearch(folder: string): Promise<void> {
   try {
-    const { index, errors } = await createIndex({ forceLanguage: 'en' });
+    const { index, errors } = await createIndex({ forceLanguage: 'en', excludeSelectors: ['[href$=".xml"]'] });
     refuse(errors);
-    const added = await index?.addDirectory({ path: folder });
-    refuse(added?.errors);
+    for (const file of globSync('**/*.html', { cwd: folder })) {
+      const url = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');
+      const html = await readFile(path.join(folder, file), 'utf8');
+      const words = `<meta data-pagefind-meta="words[content]" content="${searchWords[url] ?? ''}">`;
+      refuse((await index?.addHTMLFile({ url, content: html.replace('</head>', `${words}</head>`) }))?.errors);
+    }
+    for (const { path: url, title, description: content } of described) {
+      const meta = { title, words: searchWords[url] ?? '' };
+      refuse((await index?.addCustomRecord({ url, content, language: 'en', meta }))?.errors);
+    }
     // Pagefind's own writing of files may end before they are complete.
     const written = await index?.getFiles();
     refuse(written?.errors);

@@ -20,7 +20,7 @@ export const GET: APIRoute = ({ site, url }) =>
       `Expires: ${securityExpiry(new Date()).toISOString()}`,
       `Preferred-Languages: ${company.language}`,
       `Canonical: ${new URL(url.pathname, site).href}`,
-      `Policy: ${new URL(routes.compliance, site).href}`,
+      `Policy: ${new URL(routes.security, site).href}`,
       '',
     ].join('\n'),
   );

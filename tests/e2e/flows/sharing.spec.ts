@@ -3,7 +3,7 @@ import { rgb } from '../../../src/brand/color.ts';
 import { brandColors } from '../../../src/brand/palette.ts';
 import { routes } from '../../../src/config/routes.ts';
 import { interceptScripts } from '../../support/browser/scripts.ts';
-import { mockClipboard } from '../../support/browser/clipboard.ts';
+import { mockClipboard, mockShareSheet } from '../../support/browser/clipboard.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
@@ -61,6 +61,28 @@ test('sharing, saving and downloading a release or letter shows a notice', async
   await expectNotice(page, 'Letter saved');
 });
 
+test('the share sheet of a phone gets this page, and a notice says whether it was shared', async ({ page }) => {
+  const shared = await mockShareSheet(page);
+  await page.goto(article);
+  await share(page).click();
+  await expectNotice(page, 'Link shared');
+  expect(await shared()).toEqual([page.url()]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  // The second time, the visitor closes the sheet.
+  await share(page).click();
+  await expect.poll(shared).toHaveLength(2);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Perspective saved');
+  await expect(page.getByRole('status')).not.toContainText('Link');
+});
+
+test('an article is commented on, shared and saved in one place', async ({ page }) => {
+  await page.goto(article);
+  const place = page.locator('main div', { has: share(page) }).last();
+  await expect(place.getByRole('link', { name: 'Comments by email' })).toHaveAttribute('href', /^mailto:.*Hiring/);
+  await expect(place.getByRole('button')).toHaveText(['Share', 'Save']);
+});
+
 test('if the clipboard is blocked, a notice says so and the text is selected', async ({ page }) => {
   await mockClipboard(page, true);
   await page.goto(article);
@@ -111,6 +133,8 @@ test('a download that starts before hydration shows a notice', async ({ page }) 
   await expectNotice(page, 'Download started');
   await page.goto(routes.about);
   await expectDownload(page, page.getByRole('link', { name: /^Download/ }), /-conduct\.pdf$/);
+  await page.goto(routes.compliance);
+  await expectDownload(page, page.getByRole('link', { name: /Code of conduct/ }), /-conduct\.pdf$/);
   await page.goto(routes.brandKit);
   await expectDownload(page, page.getByRole('link', { name: /brand kit/ }), /\.zip$/);
 });

@@ -31,6 +31,13 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
     }
   });
 
+  test('a link to a role that has been filled says so', async ({ page }) => {
+    await page.goto(`${routes.careers}#support-engineer`);
+    const role = page.locator(':target');
+    await expect(role).toBeInViewport();
+    await expect(role).toContainText('Filled in October 2026');
+  });
+
   test('perspectives are filtered and paginated by links', async ({ page }) => {
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 });

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Everything written to the clipboard, in order. */
     copied: string[];
+    /** Every address that a share sheet was opened with. */
+    shared: string[];
   }
 }
 
@@ -23,4 +25,23 @@ export async function mockClipboard(page: Page, refuse = false): Promise<() => P
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   }, refuse);
   return () => page.evaluate(() => window.copied);
+}
+
+/**
+ * Turns the browser into a phone with a share sheet, which is used the first time and closed after that.
+ * @returns reads the addresses that it was opened with
+ */
+export async function mockShareSheet(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    window.shared = [];
+    const media = window.matchMedia.bind(window);
+    window.matchMedia = (query) => media(query === '(pointer:coarse)' ? 'all' : query);
+    const openSheet = ({ url = '' }: ShareData) => {
+      window.shared.push(url);
+      if (window.shared.length === 1) return Promise.resolve();
+      return Promise.reject(new DOMException('Closed', 'AbortError'));
+    };
+    Object.defineProperty(navigator, 'share', { value: openSheet });
+  });
+  return () => page.evaluate(() => window.shared);
 }

@@ -33,9 +33,8 @@ export const claims: readonly Claim[] = [
   { fact: 'minutes of the first legal review', is: promises.legalReviewMinutes, said: /review (?:takes|of) (\d+) minutes|(\d+)-minute review/g, places: 3 },
   { fact: 'months that credits last', is: promises.creditsMonths, said: /(?:keep|good) for (\w+) months|lapses after (\w+) months/g, places: 3 },
   { fact: 'team that may join the program', is: promises.teamSize, said: /[Tt]eams? of up to (\w+)|Up to (\w+) people/g, places: 3, except: /three/ },
-  { fact: 'items of a shop', is: products.shopItems, said: /with (\d+) shelves|has (\d+) shelves|holds (\d+) items|[Uu]p to (\d+) items/g, places: 2 },
+  { fact: 'items of a shop', is: products.shopItems, said: /(?:with|has|holds|[Uu]p to|of) (\d+) items\b/g, places: 2 },
   { fact: 'minutes of a hold', is: products.holdMinutes, said: /(\w+) min\b(?= *\na piece)|(\w+) minutes from opening the payment step/gi, places: 2 },
-  { fact: 'regrets of a missing cart', is: products.noCartTickets, said: /at (\d+) tickets a month|regret of (\d+) people a month/g, places: 2 },
   { fact: 'facts behind the sentence', is: products.sentenceFacts, said: /(\d+) facts about/g, places: 2 },
   { fact: 'templates of the sentence', is: products.sentenceTemplates, said: /(\d+) templates/g, places: 2 },
   { fact: 'tables of All numbers', is: products.allNumbersTables, said: /(\w+) tables that print|(\w+) of the widgets live on as plain tables/gi, places: 2 },
@@ -45,7 +44,7 @@ export const claims: readonly Claim[] = [
   { fact: 'hours until support answers', is: promises.supportHours, said: /[Rr]esponse (?:in )?(\d+)h|hear back within (\d+) hours|Tickets are answered within (\d+) hours/g, places: 2 },
   { fact: 'working days until security answers', is: promises.securityReplyDays, said: /(?:answers|replies|first reply) within (\w+) working day\b/g, places: 3, except: /five/ },
   { fact: 'working days until a legal answer', is: promises.legalReplyDays, said: /(?:We answer|yes or a no) within (\w+) working days/g, places: 2 },
-  { fact: 'working days until somebody answers about accessibility', is: promises.accessibilityReplyDays, said: /writes back within (\w+) working days/g, places: 1 },
+  { fact: 'working days until someone answers about accessibility', is: promises.accessibilityReplyDays, said: /writes back within (\w+) working days/g, places: 1 },
   { fact: 'maintainers of Castling', is: products.castlingMaintainers, said: /pays? for (?:the )?(\w+) (?:maintainers|people who maintain)|pay for the (\w+) people who maintain/g, places: 2 },
   { fact: 'days of full addresses', is: retention.fullAddressDays, said: /addresses older than (\w+) days|of the address goes after (\w+)/g, places: 2 },
 ];
@@ -60,4 +59,5 @@ export const sharedFigures: Readonly<Record<string, string>> = {
   '611,400': 'dollars of revenue in the first year of account',
   '5,890': 'users of Links at the end of 2024',
   '41,300': 'payments through Links in May 2026',
+  '998203': 'the number of Rook Pay’s license',
 };

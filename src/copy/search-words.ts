@@ -1,0 +1,49 @@
+import { routes } from '../config/routes.ts';
+import { home } from './home.ts';
+import { search } from './search.ts';
+
+/** Parts of pages that search shows as a result of their own. */
+export const searchParts = [
+  { path: `${routes.search}#${search.feedsId}`, title: search.feeds, description: search.feedsText },
+  {
+    path: `${routes.home}#product`,
+    title: home.products.cards.map(({ name }) => name).join(' and '),
+    description: home.products.cards.map(({ description }) => description).join(' '),
+  },
+];
+
+/**
+ * What visitors type when they mean a page, in words that the page itself does not use or not often. They are in the
+ * index of search only, so they do not make the page larger.
+ */
+export const searchWords: Readonly<Record<string, string>> = {
+  [routes.home]: 'home page, products, services, web design',
+  [`${routes.home}#product`]: 'Rook Pay, Rook Studio',
+  [routes.about]: 'who we are, founder, who owns Rook',
+  [routes.perspectives]: 'blog, articles, essays, posts',
+  [routes.pressReleases]: 'news, announcements, journalist, journalists, press kit, boilerplate',
+  [routes.mediaCoverage]: 'in the news, reviews',
+  [routes.ceoLetters]: 'founder, revenue, annual report, accounts',
+  [routes.terms]:
+    'how do I cancel, cancel my subscription, money back, fees, credits, free trial, delete my account, terms of service, refund policy',
+  [routes.privacy]: 'delete my account, GDPR, cookies, data protection, unsubscribe',
+  [routes.compliance]: 'GDPR',
+  [routes.startups]: 'accelerator, incubator, startup program',
+  [routes.links]: 'Linktree, sell online, fees, transaction fee, pricing, cost, plans, cancel, bookmark manager',
+  [routes.scoop]: 'newsletter, Substack, pricing, cost, plans, free trial, money back, cancel',
+  [routes.hloLegal]: 'lawyer, lawyers, attorney, solicitor',
+  [routes.friends]: 'earn money, commission',
+  [routes.developers]: 'API, documentation, GitHub',
+  [routes.openSource]: 'GitHub, source code',
+  [routes.devConference]: 'ticket price, venue, speakers, conference 2026',
+  [routes.invest]: 'investors, who owns Rook, shares, revenue',
+  [routes.life]: 'jobs',
+  [routes.careers]: 'vacancies, vacancy, salary, salaries, working at Rook, working here, hiring, apply, internship',
+  [routes.support]: 'help, email address, customer service, login, sign in, invoice, status, outage, bug, bugs, bug report, report a bug',
+  [routes.contact]: 'help, email address, phone number, investors, complaint',
+  [routes.security]: 'security hole, bug bounty, vulnerability, hacker',
+  [routes.pressKit]: 'media kit, boilerplate, portraits, photos, fact sheet, journalist',
+  [routes.brandKit]: 'logo',
+  [routes.trademark]: 'logo, license for the logo',
+  [`${routes.search}#${search.feedsId}`]: 'newsletter, subscribe, follow',
+};

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { RANKING, SEARCH_FOLDER } from '../../src/config/search.ts';
+import { searchGroups } from '../../src/copy/navigation.ts';
+import { isExternal } from '../../src/lib/new-tab.ts';
+import { metaOf } from '../support/built/built-pages.ts';
+import { readPage, root, siteFolder } from '../support/site.ts';
+
+interface Pagefind {
+  options(options: object): Promise<void>;
+  search(query: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly raw_url: string }> }[] }>;
+}
+
+const isPagefind = (module: unknown): module is Pagefind =>
+  typeof module === 'object' && module !== null && 'options' in module && 'search' in module;
+
+let pagefind: Pagefind;
+
+/** Addresses of the first three results. */
+async function find(query: string): Promise<readonly string[]> {
+  const { results } = await pagefind.search(query);
+  const found = await Promise.all(results.slice(0, 3).map((result) => result.data()));
+  return found.map(({ raw_url }) => raw_url);
+}
+
+beforeEach(() => vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(new URL(url)))));
+
+beforeAll(async () => {
+  const engine: unknown = await import(
+    /* @vite-ignore */ `${pathToFileURL(siteFolder).href}/${SEARCH_FOLDER}/pagefind.js`
+  );
+  if (!isPagefind(engine)) throw new Error('pagefind.js is not the search engine');
+  pagefind = engine;
+  await pagefind.options({ ranking: RANKING });
+});
+
+it('finds the right page for what visitors type', async () => {
+  const rows = readFileSync(`${root}tests/built/search-queries.txt`, 'utf8')
+    .split('\n')
+    .filter((row) => /^[^#]/.test(row));
+  expect(rows.length).toBeGreaterThan(50);
+  const faults: string[] = [];
+  for (const row of rows) {
+    const [query = '', first = '', others = ''] = row.split('|').map((part) => part.trim());
+    const found = await find(query);
+    const missing = others.split(' ').filter((address) => address !== '' && !found.includes(address));
+    if (found[0] !== first || missing.length > 0) faults.push(`${row}, but found: ${found.join(' ')}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+it('finds each page by its name and its title', async () => {
+  const faults: string[] = [];
+  for (const { label, href } of searchGroups.flatMap(({ links }) => links)) {
+    if (isExternal(href)) continue;
+    for (const name of [label, metaOf(readPage(href).document, 'og:title')]) {
+      const [first] = await find(name);
+      if (first !== href) faults.push(`${name}: ${String(first)} instead of ${href}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

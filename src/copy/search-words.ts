@@ -19,7 +19,7 @@ export const searchParts = [
 export const searchWords: Readonly<Record<string, string>> = {
   [routes.home]: 'home page, products, services, web design',
   [`${routes.home}#product`]: 'Rook Pay, Rook Studio',
-  [routes.about]: 'who we are, founder, who owns Rook',
+  [routes.about]: 'who we are, founder, who owns Rook, company number, VAT number',
   [routes.perspectives]: 'blog, articles, essays, posts',
   [routes.pressReleases]: 'news, announcements, journalist, journalists, press kit, boilerplate',
   [routes.mediaCoverage]: 'in the news, reviews',
@@ -27,7 +27,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   [routes.terms]:
     'how do I cancel, cancel my subscription, money back, fees, credits, free trial, delete my account, terms of service, refund policy',
   [routes.privacy]: 'delete my account, GDPR, cookies, data protection, unsubscribe',
-  [routes.compliance]: 'GDPR',
+  [routes.compliance]: 'GDPR, FCA, license of Rook Pay, who licenses Rook Pay, safeguarding',
   [routes.startups]: 'accelerator, incubator, startup program',
   [routes.links]: 'Linktree, sell online, fees, transaction fee, pricing, cost, plans, cancel, bookmark manager',
   [routes.scoop]: 'newsletter, Substack, pricing, cost, plans, free trial, money back, cancel',
@@ -42,7 +42,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   [routes.support]: 'help, email address, customer service, login, sign in, invoice, status, outage, bug, bugs, bug report, report a bug',
   [routes.contact]: 'help, email address, phone number, investors, complaint',
   [routes.security]: 'security hole, bug bounty, vulnerability, hacker',
-  [routes.pressKit]: 'media kit, boilerplate, portraits, photos, fact sheet, journalist',
+  [routes.pressKit]: 'media kit, press contact, boilerplate, portraits, photos, fact sheet, journalist',
   [routes.brandKit]: 'logo',
   [routes.trademark]: 'logo, license for the logo',
   [`${routes.search}#${search.feedsId}`]: 'newsletter, subscribe, follow',

@@ -242,7 +242,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: 'Pay us once the page pays you.',
+    intro: `Cancel under Settings, Plan. Your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

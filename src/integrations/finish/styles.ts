@@ -39,7 +39,7 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
     const rules = links.map((link) => {
       const file = path.posix.basename(valueOf(link, 'href') ?? '');
       const select = used.get(file);
-      if (!select) throw new Error(`${file} is not among the built files. Delete node_modules/.astro and build again.`);
+      if (!select) throw new Error(`The style sheet ${file} is not among the built files. Delete node_modules/.astro.`);
       return select(names);
     });
     const css = [...rules, ...inline.map(({ text }) => text)].join('');

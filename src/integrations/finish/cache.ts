@@ -62,13 +62,11 @@ export function keyOf(...parts: readonly string[]): string {
 /** Code and facts that finished pages depend on, apart from what Astro rendered. */
 const CODE = '{integrations,config,brand,lib,seo}/**/*.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-
 /**
  * A digest of this code, the versions of all packages, and the environment.
  * @param root absolute path of the project
  */
-export function codeDigest(root = ROOT): string {
+export function codeDigest(root = path.resolve(import.meta.dirname, '../../..')): string {
   const source = path.join(root, 'src');
   const digest = createHash('sha256');
   for (const file of fs.globSync(CODE, { cwd: source }).sort()) {

@@ -1,4 +1,3 @@
-import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Edit, type Page, type PageElement, endOf, insert, valueOf, without } from '../../lib/html/page.ts';
 
 /** An inline classic script. With attributes it would be a module, data, or external. */
@@ -62,14 +61,9 @@ const UNUSED: Readonly<Record<string, (value: string) => boolean>> = {
   'await-children': () => true,
   'component-export': (value) => value === 'default',
   props: (value) => value === '{}',
-  opts: isOnlyOn,
+  // Astro passes a directive its options as `value`; `true` means none.
+  opts: (value) => value.endsWith('"value":true}'),
 };
-
-/** Astro passes a directive its options as `value`; `true` means none. */
-function isOnlyOn(text: string): boolean {
-  const options = parseJson(text);
-  return isJsonObject(options) && options['value'] === true;
-}
 
 /**
  * Removes unused attributes of islands, and adds the address of React's chunk, so that `directives/` can request it

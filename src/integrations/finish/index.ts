@@ -39,12 +39,10 @@ export function finish() {
         updateConfig({ vite: { server: { watch: { ignored: (file: string) => isOfBuild(file, outDir) } } } });
         if (command !== 'build') return;
         prepare(outDir);
+        cache = new Cache(fileURLToPath(new URL('finish/', config.cacheDir)));
         // A failed build leaves the earlier site as it was.
         const folder = buildFolder(outDir, fileURLToPath(config.cacheDir));
         updateConfig({ outDir: pathToFileURL(`${folder}/`) });
-      },
-      'astro:config:done': ({ config }) => {
-        cache = new Cache(fileURLToPath(new URL('finish/', config.cacheDir)));
       },
       'astro:build:start': () => endPhase('content'),
       'astro:build:generated': () => endPhase('pages'),

@@ -78,11 +78,6 @@ function filesOf(folder: string, ending: 'css' | 'js'): Bundle {
   return new Map(files.map((file) => [file, readFileSync(path.join(cwd, file), 'utf8')]));
 }
 
-interface Finished {
-  readonly html: string;
-  readonly facts: FinishedPage;
-}
-
 function pageFinisher(sheets: Bundle, scripts: Bundle) {
   const sources = siteSources();
   const styles = pageStyles(sheets, scripts);
@@ -90,15 +85,13 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
   const runtimes = runtimesOf(scripts);
   const context = keyOf(codeDigest(), ...[...sheets, ...scripts].flat());
 
-  const make = (address: string, source: string): Finished => {
+  const make = (address: string, source: string) => {
     const page = readPage(address, withoutGaps(source));
     const style = styles(page);
     const joined = joinScripts(page);
-    const others = inlineScripts(page).filter(({ attributes }) => attributes.size > 0);
-    const code = {
-      scripts: [...joined.scripts, ...others.map(({ text }) => text)],
-      css: shortened(style.css),
-    };
+    const inline = inlineScripts(page);
+    const others = inline.filter(({ attributes }) => attributes.size > 0).map(({ text }) => text);
+    const code = { scripts: [...joined.scripts, ...others], css: shortened(style.css) };
     const html = writePage(page, [
       ...slimIslands(page, runtimes),
       ...style.edits,
@@ -107,22 +100,17 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
       policyEdit(page, code, sources),
     ]);
     const modifiedAt = metaOf(page, 'article:modified_time') ?? metaOf(page, 'og:updated_time');
-    return {
-      html: shortened(html),
-      facts: {
-        card: cardOf(page),
-        modifiedAt: modifiedAt && new Date(modifiedAt).toISOString(),
-        scripts: inlineScripts(page)
-          .map(({ text }) => text)
-          .filter((text) => !isOfModules(text))
-          .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
-        ...linkedIn(page),
-        mistakes: mistakesIn(page),
-      },
+    const facts: FinishedPage = {
+      card: cardOf(page),
+      modifiedAt: modifiedAt && new Date(modifiedAt).toISOString(),
+      scripts: inline.flatMap(({ text }) => (isOfModules(text) ? [] : [[cspHash(text), text.slice(0, SHOWN_SCRIPT)]])),
+      ...linkedIn(page),
+      mistakes: mistakesIn(page),
     };
+    return { html: shortened(html), facts };
   };
 
-  return (address: string, source: string, cache: Cache): Finished => {
+  return (address: string, source: string, cache: Cache) => {
     const key = keyOf(context, address, source);
     const kept = cache.read(key);
     const end = kept?.indexOf('\n') ?? -1;

@@ -30,35 +30,22 @@ export type PageStyles = (page: Page) => { readonly css: string; readonly edits:
  */
 export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
   const used = new Map([...sheets].map(([file, css]) => [file, usedCss(css)]));
-  const usedOf = (file: string) => {
-    const found = used.get(file);
-    if (!found)
-      throw new Error(
-        `The style sheet ${file} is not among the built files. Delete node_modules/.astro and build again.`,
-      );
-    return found;
-  };
   const scriptTokens = tokensOfScripts(scripts);
   return (page) => {
     const links = page.elements.filter((element) => valueOf(element, 'rel') === 'stylesheet');
     const inline = page.elements.filter(({ name }) => name === 'style');
     if (links.length === 0) return { css: '', edits: [] };
     const names = namesIn(page, scriptTokens);
-    const files = links.map((link) => path.posix.basename(valueOf(link, 'href') ?? ''));
-    const rules = files.map((file) => usedOf(file)(names));
+    const rules = links.map((link) => {
+      const file = path.posix.basename(valueOf(link, 'href') ?? '');
+      const select = used.get(file);
+      if (!select) throw new Error(`The style sheet ${file} is not among the built files. Delete node_modules/.astro.`);
+      return select(names);
+    });
     const css = [...rules, ...inline.map(({ text }) => text)].join('');
-    const [first] = links;
-    return {
-      css,
-      edits: [
-        ...links.map((link) => ({
-          start: link.start,
-          end: link.end,
-          text: link === first ? `<style>${css}</style>` : '',
-        })),
-        ...inline.map(without),
-      ],
-    };
+    const text = (index: number) => (index === 0 ? `<style>${css}</style>` : '');
+    const unlinked = links.map(({ start, end }, index) => ({ start, end, text: text(index) }));
+    return { css, edits: [...unlinked, ...inline.map(without)] };
   };
 }
 

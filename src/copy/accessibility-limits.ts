@@ -70,9 +70,9 @@ export const accessibilityLimits: readonly Limit[] = [
     instead: 'Without one, all pages and articles are listed there.',
   },
   {
-    what: 'No test checks the PDFs that editors upload.',
-    where: 'Press Release, Letter From The CEO.',
-    instead: 'Everything that has a PDF is also a page.',
+    what: 'No test checks the PDFs.',
+    where: 'Press releases, letters, the code of conduct.',
+    instead: 'Releases and letters are also pages. Ask for the code of conduct, and we send it as text.',
   },
   {
     what: 'Songs and recordings play on other sites. We have not checked their captions.',

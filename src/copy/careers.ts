@@ -21,7 +21,7 @@ export interface JobOpening {
   readonly closes: string;
 }
 
-/** A role that somebody got. Its anchor stays, for links to it. */
+/** A role that has been filled. Its anchor stays, for links to it. */
 interface FilledRole extends Pick<JobOpening, 'id' | 'title' | 'department'> {
   /** As printed: `October`. */
   readonly month: string;
@@ -137,7 +137,7 @@ export const careers = {
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
-    text: `We are about sixty people in ${company.countries} countries and have hired fewer than ten a year since 2025. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
+    text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
     board: ['Position', 'Department', 'Location', 'Type'],
     closed: 'Closed',
     offices: {

@@ -140,7 +140,8 @@ export const compliance = {
         title: 'Certify',
         icon: 'certify',
         when: 'November',
-        description: 'An outside firm tests a sample it picks, and certifies what it found, not a standard.',
+        description:
+          'An outside firm picks its own sample, tests it and signs what it found. That is not certification to a standard.',
         months: [10],
       },
     ],

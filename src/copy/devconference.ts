@@ -177,7 +177,7 @@ export const devconference = {
     lead: 'Two days about software that does less.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
-    held: 'On March 27 and 28, 2025, 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, our product letter will say so.',
+    held: 'On March 27 and 28, 2025, 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, our newsletter will say so.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {

@@ -38,7 +38,7 @@ const highlights: readonly Highlight[] = [
     badge: 'Credit',
     title: 'Your name in the log',
     icon: 'log',
-    description: 'Every release names who changed what. The most lines removed come first.',
+    description: 'Every release names who changed what, first the person who removed the most lines.',
   },
 ];
 
@@ -101,7 +101,7 @@ export const developers = {
   hero: {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
-    lead: 'The developers community is where people who build on Rook talk to the people who build it. The Welsh plurals are theirs, and so is the installer for Windows.',
+    lead: 'The developers community is where people who build on Rook talk to the people who build it. Its members corrected our Welsh plurals and fixed the installation on Windows.',
     actions: [
       { label: 'Join the Community', href: external.community },
       {
@@ -149,7 +149,7 @@ export const developers = {
   events: {
     name: 'Events',
     intro: 'One date to remember: the first Friday.',
-    month: 'A month that begins on a Wednesday: its first Friday, the 3rd, is marked.',
+    month: 'A month that begins on a Tuesday, like December 2026: its first Friday, the 4th, is marked.',
     poster: 'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
     items: [
       {

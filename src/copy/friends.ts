@@ -148,7 +148,7 @@ export const friends = {
   },
   steps: {
     name: 'How It Works',
-    statement: 'Four steps from your first friend to your first payout.',
+    statement: 'Four steps: sign up, share, get paid, move up.',
     items: steps,
     signUp: { label: 'Sign up', href: external.friendsApp },
   },

@@ -16,7 +16,7 @@ export const invest = {
   keywords: ['invest', 'investors', 'investor relations', 'software company', 'bootstrapped growth', 'partnership'],
   hero: {
     name: `Invest in ${PRODUCT}`,
-    heading: ['Slow to build.', 'Hard to take.'],
+    heading: ['We grow slowly', 'and at a profit.'],
     text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in 2025 and of ${inDollars(accounts[2026].result)} in 2026. We talk to a few investors each year, about the next ten years.`,
     actions: [{ label: 'Email Our Investor Team', href: mail }],
   },
@@ -70,7 +70,7 @@ export const invest = {
         usual: 'Grow now, charge later',
         title: 'A price on the first day',
         description:
-          'Each product has had a price from the day it went on sale. The one too few would pay for closed within four months.',
+          'Each product has had a price from the day it went on sale. We closed one product within four months, because too few people paid for it.',
       },
       {
         usual: 'A feature for each pitch',
@@ -92,11 +92,12 @@ export const invest = {
   products: {
     name: 'Our Products',
     statement: 'Four lines of work, and who pays for each.',
-    intro: `Most product revenue is the ${promises.feePercent}% that Rook Pay keeps. Over ${productLoss.season} the products together lost ${inDollars(productLoss.month)} a month; they have until May 2027 to break even.`,
+    intro: `Most product revenue is the ${promises.feePercent}% that Rook Pay keeps of each payment. Over ${productLoss.season} the products together lost ${inDollars(productLoss.month)} a month; they have until May 2027 to break even.`,
     items: [
       {
         title: 'Link Management',
-        description: 'Rook Links: payment links on one page. Over 10,000 users; Pro customers pay for Free.',
+        description:
+          'Rook Links, payment links on one page with over 10,000 users, and Rook Pay, which takes the payments.',
         state: 'Has paid its own way since 2024',
         link: { label: 'See Links', href: routes.links },
         screens: ['links-sales', 'links-page'],
@@ -117,8 +118,8 @@ export const invest = {
       },
       {
         title: 'Data Insights',
-        description: 'Rook Insights: the three numbers a founder should read on a Monday.',
-        state: 'Private beta, 130 teams in October 2026',
+        description: 'Rook Scoop tells writers who read them. Rook Insights shows founders three numbers on a Monday.',
+        state: 'Insights: private beta, 130 teams in October 2026',
         numbers: ['What came in', 'Who left', 'How long the cash lasts'],
       },
     ],

@@ -32,7 +32,7 @@ const values: readonly IllustratedPoint[] = [
     title: 'Purpose Driven',
     icon: 'purpose',
     description:
-      'A feature needs a person it helps, by name, before it gets an estimate. Ceri, who prints posters in Leith, has had six features.',
+      'Before we estimate a feature, we name a real person it will help. Ceri, who prints posters in Leith, has had six features.',
   },
 ];
 
@@ -72,7 +72,7 @@ export const life = {
   keywords: ['life at Rook', 'company culture', 'remote team', 'employee stories', 'Rook anthem'],
   hero: {
     heading: `Life at ${site.name}`,
-    text: 'No photographs of us laughing at a laptop. Here are the night train, the kettle and the dog instead.',
+    text: 'How we work, and what we do when the laptop is closed.',
   },
   values: { name: 'Values at Work', list: values },
   quotes: { name: 'In Their Words', list: quotes },

@@ -112,7 +112,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How does Links compare to Linktree and other link pages?',
-    answer: `Ask of each: can a buyer pay on the page itself, and what does that cost? Here they can, on both plans, for ${promises.feePercent}% of the payment. Also ask where your own domain starts: here, with Pro. We cannot import a page yet, so you copy your links by hand.`,
+    answer: `On Links a buyer pays on the page itself, on both plans, for ${promises.feePercent}% of the payment. Your own domain comes with Pro. We cannot import a page yet, so you copy your links by hand.`,
   },
 ];
 
@@ -187,7 +187,7 @@ export const links = {
   },
   features: {
     name: 'Features',
-    intro: 'Four links to look\u00a0at, two links to pay.',
+    intro: 'Some links open a page. Some take a payment.',
     checkout: 'A checkout for the strings: €48.00 by card, wallet or bank transfer',
     items: features,
   },

@@ -30,7 +30,7 @@ export const myProBuddy = {
       {
         title: 'An hour every week',
         description:
-          'The same hour each week, for at least twelve weeks. Each call opens with what you said you would do and didn’t.',
+          'The same hour each week, in sprints of two weeks, for at least twelve weeks. Each call opens with what you said you would do and didn’t.',
       },
       {
         title: 'Honest numbers',
@@ -40,7 +40,7 @@ export const myProBuddy = {
       {
         title: 'Doors, not lists',
         description:
-          'Introductions go to people who wrote a check of your size in the last 18 months, eight at a time.',
+          'Your mentor introduces you to eight investors at a time, all of whom have written a check your size in the last 18 months.',
       },
     ],
   },
@@ -89,7 +89,7 @@ export const myProBuddy = {
     name: 'Your Journey',
     statement: 'Four steps to capital.',
     steps: [
-      { title: 'Connect', when: 'Week 1', description: 'A 40-minute call, then a mentor’s name.' },
+      { title: 'Connect', when: 'Week 1', description: 'A 20-minute call with us, then a mentor’s name.' },
       {
         title: 'Build Smarter',
         when: 'From week 2',
@@ -124,7 +124,7 @@ export const myProBuddy = {
   },
   closing: {
     heading: 'Take the first step.',
-    text: 'Check “fundraising” on the form, and the first call is booked within five working days.',
+    text: 'Check “fundraising” on the form. You know your mentor’s name within five days, and your weekly hour starts in week two.',
     notes: ['No setup fees', 'Expert mentorship included', 'Investor network access'],
     actions: [
       apply,

@@ -28,7 +28,7 @@ const roadmap: readonly RoadmapItem[] = [
     quarter: '2025 Q3',
     title: 'Three More Banks',
     description: 'Adapters chosen by vote among people who promise to run them.',
-    outcome: 'Voted on in October 2025. The three banks are still reading the result.',
+    outcome: 'Voted on in October 2025. We are waiting for the three banks to agree.',
     status: 'upcoming',
   },
   {

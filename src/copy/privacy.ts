@@ -16,7 +16,7 @@ export const privacy = {
   description: `What ${name} knows about you, why, for how long, and how to have it deleted. This website sets no cookies and measures nothing unless you agree.`,
   keywords: ['privacy policy', 'personal data', 'delete my data', 'cookies', 'data retention'],
   updated: '2025-04-30',
-  lead: 'The gate stays shut until you open it. Unless you agree, this website sets no cookies, loads nothing from other companies and measures nothing.',
+  lead: 'Unless you agree, this website sets no cookies, loads nothing from other companies and measures nothing.',
   sections: [
     {
       title: 'Introduction',
@@ -151,7 +151,7 @@ export const privacy = {
           text: 'Wherever you live, you can:',
           items: [
             'get a copy of your data, as CSV or JSON;',
-            'have mistakes corrected, also by those we passed them to;',
+            'have mistakes corrected, including by anyone we passed them on to;',
             'have data deleted unless a law makes us keep it;',
             'object to a use, or have it paused while we look into it;',
             'withdraw consent, effective from that moment.',

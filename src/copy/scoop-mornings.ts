@@ -17,7 +17,7 @@ const days: readonly Morning[] = [
     label: 'good',
     time: `Wednesday, ${products.sentenceTime}`,
     text: '163 people read you yesterday; forty read “Soup without salt” to the end, and two wrote back.',
-    note: 'That is the whole email. There is nothing to click.',
+    note: 'The email adds this chart and the three pages that were read.',
     weekday: 'Tuesdays',
     readers: [73, 80, 67, 76, 82, 69, 78, 73, 163],
   },

@@ -1,5 +1,5 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
-import { monthlyPrices, products, promises } from '../config/company.ts';
+import { monthlyPrices, products, promises, retention } from '../config/company.ts';
 import { external } from '../config/site.ts';
 import { perMonth } from './prices.ts';
 
@@ -28,13 +28,12 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: products.sentenceFacts,
     title: 'A sentence every morning',
-    description: `It picks the one you would most want to know from ${products.sentenceFacts} facts about your yesterday.`,
+    description: `Out of ${products.sentenceFacts} facts about the day before, it tells you the most unusual one.`,
   },
   {
     figure: 0,
     title: 'Counting without cookies',
-    description:
-      'Visits are counted on our servers, and the counts hold no address after 24 hours, so your site needs no banner.',
+    description: `Visits are counted on our servers, so your site needs no banner. The counts hold no addresses. Server logs do, for ${retention.logDays} days, shortened after ${retention.fullAddressDays}.`,
   },
 ];
 
@@ -87,7 +86,7 @@ const plans: readonly Plan[] = [
   {
     name: 'Growth',
     price: perMonth(monthlyPrices.scoopGrowth),
-    description: 'For writers whose readers wait for the next one.',
+    description: 'For writers whose readers look forward to each issue.',
     features: [
       '14-day free trial, no card',
       'Up to 20 projects',

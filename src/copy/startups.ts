@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all within a week of applying. Joining costs nothing and takes no equity.',
+    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all open within a week of applying. Joining costs nothing and takes no equity.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -66,7 +66,7 @@ export const startups = {
         description: 'A mentor who has closed a round reads your numbers before an investor does.',
         points: [
           'Investment and fundraising support',
-          'Mentoring sprints of two weeks',
+          'Mentoring sprints of two weeks, an hour a week',
           'GTM clinics with salespeople',
           'Weekly founder syncs, every Thursday',
         ],
@@ -130,7 +130,7 @@ export const startups = {
       },
       {
         title: 'D2C',
-        description: 'A thing in a box with your name on it. Bring the cost of one more box.',
+        description: 'You sell a physical product under your own brand. Bring your cost per unit.',
       },
       {
         title: 'Tech-enabled services',
@@ -147,7 +147,7 @@ export const startups = {
     items: [
       {
         quote:
-          'We applied on a Monday with a deck and no company. By the Friday of the week after, there was a company, and a mentor had cut ten of our nineteen slides.',
+          'We applied on the first Monday of May with a deck and no company. By the last Friday there was a company, and a mentor had cut ten of our nineteen slides.',
         author: 'Thandiwe Mokoena',
         role: 'Founder',
         company: 'Parcel & Pine',

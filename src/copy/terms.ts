@@ -13,7 +13,7 @@ export const terms = {
   description: `The contract between you and ${name}: prices and renewals, 30 days from purchase to ask for your money back, whose content is whose, and what is not allowed.`,
   keywords: ['terms', 'refunds', 'cancel a subscription', 'renewal'],
   updated: '2025-04-30',
-  lead: 'Two parties, one clock. The sentence in bold opens each section and says what it means; the numbered clauses under it are what bind us both.',
+  lead: 'The bold sentence at the top of each section sums it up. The numbered clauses below it are the contract.',
   sections: [
     {
       title: 'Introduction',

@@ -20,7 +20,7 @@ const dos: readonly Rule[] = [
     example: 'Rook® is easier to carry than a card terminal.',
   },
   {
-    rule: 'Get licensed logos from the brand kit, again each January.',
+    rule: 'Download the logos from the brand kit, and download them again each January.',
     example: 'rook-primary.svg, unchanged',
   },
   {
@@ -63,7 +63,7 @@ export const trademark = {
   heading: 'Trademark Guidelines',
   preamble: {
     rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
-    rest: `You may name us in plain words without one. ${pressLicense} This page draws the line, and the two people who wrote it answer your emails.`,
+    rest: `You need none to write our name. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
     version: 'In force since September 1, 2025. It replaced a text of 28 pages.',
     contents: 'Sections',
   },

@@ -61,7 +61,7 @@ async function followRecipes(): Promise<void> {
   }
 }
 
-test.describe.serial('somebody new to the project', () => {
+test.describe.serial('someone new to the project', () => {
   test.setTimeout(1_500_000);
   test.beforeAll(async () => {
     computer = await newComputer();

@@ -20,7 +20,7 @@ async function installDebian(folder: string): Promise<void> {
 }
 
 /**
- * The computer of somebody new to the project: a bare Debian with an ordinary user if this process may install one, or
+ * The computer of someone new to the project: a bare Debian with an ordinary user if this process may install one, or
  * else a new folder. Its `folder` is for the project; remove `place` afterward.
  */
 export async function newComputer() {

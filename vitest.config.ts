@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 import type { Plugin } from 'vitest/config';
 

@@ -39,7 +39,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   [routes.invest]: 'investors, who owns Rook, shares, revenue',
   [routes.life]: 'jobs',
   [routes.careers]: 'vacancies, vacancy, salary, salaries, working at Rook, working here, hiring, apply, internship',
-  [routes.support]: 'help, email address, customer service, login, sign in, invoice, status, outage, bug, bugs, bug report, report a bug',
+  [routes.support]:
+    'help, email address, customer service, login, sign in, invoice, status, outage, bug, bugs, bug report, report a bug',
   [routes.contact]: 'help, email address, phone number, investors, complaint',
   [routes.security]: 'security hole, bug bounty, vulnerability, hacker',
   [routes.pressKit]: 'media kit, boilerplate, portraits, photos, fact sheet, journalist',

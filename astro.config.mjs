@@ -60,6 +60,9 @@ export default defineConfig({
   vite: {
     // Astro restarts when .env changes; a restart of Vite would interfere.
     envDir: false,
+    // `astro check` would replace packages that the development server has optimized, and pages would fail to load.
+    ...(process.argv.includes('dev') && { cacheDir: 'node_modules/.vite-dev' }),
+    server: { watch: { ignored: ['**/.publisher/**'] } },
     define: { 'import.meta.env.DRAFTS': String(isDrafts) },
     build: {
       // The content security policy forbids data: addresses. Scripts may be inlined.

@@ -1,11 +1,19 @@
-/// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
+import type { Plugin } from 'vitest/config';
 
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** Keeps style sheets and bundled scripts out of Vitest's cache: they also depend on files that its key lacks. */
+const uncached: Plugin = {
+  name: 'uncached',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (/\.css\b|\?inline/.test(id) ? false : undefined)),
+};
 
 /** `quick` needs no build; `built` reads `dist`, or runs its own builds; `slow` takes minutes. */
 export default getViteConfig(
   {
+    plugins: [uncached],
     test: {
       setupFiles: ['tests/support/setup.ts'],
       restoreMocks: true,

@@ -8,25 +8,17 @@ import type { z } from 'zod';
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.draft`;
   try {
-    const handle = await open(draft, 'w', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await using handle = await open(draft, 'w', 0o600);
+    await handle.writeFile(text);
+    await handle.sync();
     if (isFolder(file)) moveAside(file);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  const folder = await open(path.dirname(file));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path.dirname(file));
+  await folder.sync();
 }
 
 /** Reads a file of JSON; `undefined` if it is missing or invalid. */

@@ -16,8 +16,8 @@ import { createPublisherServer } from './server.ts';
 const USAGE = `npm run publisher                              starts the publisher
 npm run publisher -- status                    what is live, what waits, what failed
 npm run publisher -- releases                  the kept releases; * is live
-npm run publisher -- rebuild [--allow-shrink]  builds now; this build may lose more than half
-npm run publisher -- rollback [RELEASE]        makes the release before, or any kept one, live; then pauses
+npm run publisher -- rebuild [--allow-shrink]  builds now; accepts the loss of more than half of the documents or pages
+npm run publisher -- rollback [RELEASE]        makes the previous release, or RELEASE, live; then pauses
 npm run publisher -- pause "WHY"               stops the running build, and publishes nothing until "resume"
 npm run publisher -- resume [--yes]            shows what waits, asks, and builds
 npm run publisher -- check DIR [--against URL|DIR] [--allow-shrink]
@@ -124,19 +124,21 @@ async function resumeCommand({ PUBLISHER_DIR: dir }: Config, isSure: boolean): P
   const paused = readPause(dir);
   if (paused === undefined) return console.log('Publishing is not paused.');
   const all = new Releases(dir);
-  const queue = new Queue(dir);
+  const waiting = new Queue(dir).waiting();
   console.log(`Paused since ${paused.since}: ${paused.why}
-Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. Waiting:`);
-  for (const { at, change } of queue.waiting())
+Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. \
+${waiting.length > 0 ? 'Waiting:' : 'Nothing is waiting.'}`);
+  for (const { at, change } of waiting)
     console.log(`  ${new Date(at).toISOString()} ${change?.operation ?? 'rebuild'} ${change?._id ?? ''}`);
   if (!isSure) {
-    if (!process.stdin.isTTY) throw new Error('Nobody can answer here. To resume: npm run publisher -- resume --yes');
+    if (!process.stdin.isTTY)
+      throw new Error('This is not a terminal, so it cannot ask. To resume: npm run publisher -- resume --yes');
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question('Build and publish now? (y/n) ');
     terminal.close();
     if (!/^y/i.test(answer)) return console.log('Publishing stays paused.');
   }
-  await queue.addRebuild(false);
+  await new Queue(dir).addRebuild(false);
   await all.exclusive(async () => resume(dir));
   console.log('Publishing is resumed.');
 }
@@ -144,7 +146,7 @@ Live: release ${all.live()?.number}. Newest: release ${all.list()[0]?.number}. W
 async function rebuild({ PUBLISHER_DIR: dir }: Config, allowShrink: boolean): Promise<void> {
   if (readPause(dir) !== undefined) throw new Error('Publishing is paused. First run: npm run publisher -- resume');
   await new Queue(dir).addRebuild(allowShrink);
-  console.log('A build is requested. To follow it: npm run publisher -- status');
+  console.log('Build requested. To follow it: npm run publisher -- status');
 }
 
 async function main([command, ...args]: readonly string[]): Promise<void> {
@@ -173,6 +175,6 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(causeOf(error));
+  console.error(causeOf(error).replace(/ To specify a positional[^]*/, ' See npm run publisher -- --help'));
   process.exitCode = 1;
 });

@@ -24,10 +24,11 @@ export function readPause(dir: string): Pause | undefined {
   return readJson(file, pauseFile) ?? unread;
 }
 
-/** Pauses publishing until a person resumes it. */
+/** Pauses publishing until a person resumes it. A second pause adds its reason. */
 export async function pause(dir: string, why: string, release: string | undefined): Promise<void> {
-  const since = new Date().toISOString();
-  await writeDurably(fileOf(dir), JSON.stringify({ why, since, release }));
+  const { since = new Date().toISOString(), why: earlier } = readPause(dir) ?? {};
+  const reasons = new Set([...(earlier?.split('; ') ?? []), why]);
+  await writeDurably(fileOf(dir), JSON.stringify({ why: [...reasons].join('; '), since, release }));
 }
 
 export function resume(dir: string): void {

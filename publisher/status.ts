@@ -2,9 +2,15 @@ import { readPause } from './pause.ts';
 import type { Publisher } from './publisher.ts';
 
 const iso = (time: Date) => time.toISOString().replace(/\.\d+/, '');
-const brief = (cause: string) => cause.split('\n').slice(0, 4).join(' ').trim();
 
-/** Changes that are not live. */
+/** A cause as a sentence, without the times that Astro prints, and without repetitions. */
+function brief(cause: string): string {
+  const lines = new Set(cause.split('\n').map((line) => line.replace(/^[\d:]{8} \[\w+\]/, '').trim()));
+  const text = [...lines].slice(0, 4).join(' ');
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Requests that are not live. */
 const waitingFor = (publisher: Publisher) =>
   publisher.queue.waiting().filter((request) => !publisher.isPublished(request));
 
@@ -14,11 +20,10 @@ export function statusOf(publisher: Publisher) {
   const live = releases.live();
   const waiting = waitingFor(publisher);
   const since = waiting[0] && new Date(waiting[0].at);
-  const count = leftOut.length;
   const sentences = [
     live ? `Release ${live.number} is live, made ${live.record?.time}.` : 'No release is live.',
     stateOf(publisher, live !== undefined, waiting.length),
-    ...(count > 0 ? [`Corrected or left out in documents: ${count}; "leftOut" of the status lists them.`] : []),
+    ...(leftOut.length > 0 ? [`Corrected or left out in the last build: ${leftOut.length}; see "leftOut".`] : []),
   ];
   return {
     summary: sentences.join(' '),
@@ -40,11 +45,11 @@ export function statusOf(publisher: Publisher) {
 /** The most important state, as a sentence. */
 function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string {
   const { building, clockOffSeconds, failure, publishFailure, late, config, faults } = publisher;
-  const waits = `${waiting} change${waiting === 1 ? '' : 's'} waiting`;
+  const waits = waiting === 0 ? 'Nothing is waiting.' : `${waiting} request${waiting === 1 ? '' : 's'} waiting.`;
   const pause = readPause(config.PUBLISHER_DIR);
   if (pause !== undefined) {
     const advice = isLive ? '' : ' To build: npm run publisher -- resume';
-    return `Publishing has been paused since ${pause.since}: "${pause.why}"; ${waits}.${advice}`;
+    return `Publishing has been paused since ${pause.since}: "${pause.why}". ${waits}${advice}`;
   }
   const [fault] = faults.values();
   if (fault !== undefined) return `Nothing can be stored, so nothing is published: ${fault}`;
@@ -60,7 +65,7 @@ function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string
     const what = failed === failure ? 'The last build' : 'PUBLISH_COMMAND';
     return `${what} failed (${failed.inARow} in a row; next try ${iso(failed.retryAt)}): ${brief(failed.cause)}`;
   }
-  return building ? `A build has been running since ${iso(building.since)}; ${waits}.` : `${waits}.`;
+  return building ? `A build has been running since ${iso(building.since)}. ${waits}` : waits;
 }
 
 /** The state for Prometheus. */

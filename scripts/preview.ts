@@ -67,8 +67,11 @@ export async function serve(folder: string, port = 0, first?: Handler) {
 
 if (import.meta.main) {
   const folder = path.resolve(import.meta.dirname, '../dist');
-  if (!existsSync(folder)) {
-    console.error('There is no dist. Run "npm run build" first.');
+  const problem =
+    (process.argv.length > 2 && 'preview takes no arguments. Set the port with PORT=…') ||
+    (!existsSync(folder) && 'There is no dist. Run "npm run build" first.');
+  if (problem) {
+    console.error(problem);
     process.exit(1);
   }
   const { origin } = await serve(folder, await readPort());

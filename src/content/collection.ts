@@ -132,7 +132,7 @@ function withUniqueSlugs<Document extends Entry>(type: TypeName, sorted: readonl
       owners.set(slug, id);
       return entry;
     }
-    const message = `the newer document "${owner}" has the same slug "${slug}": this one has no page, and its card no link.`;
+    const message = `the newer document "${owner}" has the same slug "${slug}": this one has no page, and its card has no link.`;
     problems.push({ type, document: id, field: 'slug', message, fix: 'Give one of them another slug.' });
     return { ...entry, slug: undefined };
   });

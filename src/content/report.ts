@@ -89,7 +89,7 @@ export function formatSummary(report: ContentReport, builtPages: number): string
   return [
     `Content: ${report.source}`,
     ...rows,
-    `${plural(builtPages, 'page')} built in total.`,
+    `${plural(builtPages, 'page')} built in total, with 404.html.`,
     ...(empty.length > 0 ? [`Empty (${empty.length}):`, ...list(empty)] : []),
     ...(problems.length > 0 ? [`Left out or corrected (${problems.length}):`, ...list(problems)] : []),
     ...(empty.length + problems.length === 0 ? ['Nothing was left out.'] : []),

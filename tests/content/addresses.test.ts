@@ -63,7 +63,7 @@ it.each([
   expect(entries.perspectives.filter((each) => each.slug === 'same')).toMatchObject([{ id: owner }]);
   expect(of('perspectives')?.pages).toBe(1);
   expect(problems).toContain(
-    `perspectives: document "post-2", field "slug": the newer document "${owner}" has the same slug "same": this one has no page, and its card no link. Give one of them another slug.`,
+    `perspectives: document "post-2", field "slug": the newer document "${owner}" has the same slug "same": this one has no page, and its card has no link. Give one of them another slug.`,
   );
 });
 

@@ -95,7 +95,7 @@ it('problems and empty collections fail a build only with CONTENT_STRICT', async
   );
   const { report } = await load(embeddedSource(sampleDirectory));
   expect(formatSummary(report, 40)).toMatch(
-    /^Content: the datasets of CONTENT_DIR \(.+\n40 pages built in total\.\nNothing was left out\.$/s,
+    /^Content: the datasets of CONTENT_DIR \(.+\n40 pages built in total, with 404.html\.\nNothing was left out\.$/s,
   );
   // The sample is never taken for the real content.
   const sample = new EmbeddedSource({

@@ -16,7 +16,7 @@ import {
 } from '../support/content/content-fixture.ts';
 
 const [, ...labels] = categoryLabels.map((label) => `"${label}"`);
-const NO_PAGE = 'the document has no page, and its card no link.';
+const NO_PAGE = 'the document has no page, and its card has no link.';
 const NO_DATE = 'the document is shown without one, after all others.';
 const noSlug = `"slug": No slug parameter provided: ${NO_PAGE} Generate a slug and publish again.`;
 const ISO = 'Write it as 2026-03-02T09:00:00Z.';

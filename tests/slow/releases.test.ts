@@ -66,7 +66,7 @@ describe.concurrent('a release', () => {
     rmSync(publisher.file('gate'));
     await published;
     await publisher.publish('post-b');
-    const status = /^Release 3 is live.* 0 changes waiting\.\n\n\{[^]*"stopped": 0/;
+    const status = /^Release 3 is live.* Nothing is waiting\.\n\n\{[^]*"stopped": 0/;
     expect(await publisher.command('status')).toMatch(status);
     await publisher.command('rollback');
     const newest = path.basename(publisher.kept()[2] ?? '');
@@ -80,7 +80,9 @@ describe.concurrent('a release', () => {
     publisher.later(61);
     rmSync(publisher.file('current'));
     const { summary } = await publisher.until(({ live }) => live?.number === 2);
-    expect(summary).toMatch(/has been paused since \S+: "rolled back from release 3"; 1 change waiting/);
+    expect(summary).toMatch(
+      /has been paused since \S+: "rolled back from release 3; rolled back from release 2". 1 request waiting/,
+    );
     await expect(publisher.command('rollback', '9')).rejects.toThrow(/Kept releases: 3, 2, 1/);
     const [first = '', second = '', third = ''] = publisher.kept();
     renameSync(second, publisher.file('away'));
@@ -159,7 +161,7 @@ it('the real build publishes a change, and says what it left out', async () => {
   const page = `current/perspectives/${slug.current}/index.html`;
   expect(publisher.text(page)).toContain('A title by webhook');
   const problem = /perspectives: document "[^"]+", field "likes":/;
-  expect(summary).toContain('Corrected or left out in documents: 1;');
+  expect(summary).toContain('Corrected or left out in the last build: 1;');
   expect(leftOut).toEqual([expect.stringMatching(problem)]);
   const notice = await waitFor(() => publisher.text('notices'));
   expect(notice).toMatch(new RegExp(`^Content was left out or corrected:\n${problem.source}`));

@@ -65,7 +65,7 @@ export function slug(title: string, description: string): Field<string | undefin
   return plainField(schema, (value, path, { report }) => {
     const current = isJsonObject(value) ? value['current'] : value;
     const given = typeof current === 'string' ? current : '';
-    const result = 'the document has no page, and its card no link.';
+    const result = 'the document has no page, and its card has no link.';
     if (given.trim() === '') {
       report(path, `No slug parameter provided: ${result}`, 'Generate a slug and publish again.');
       return undefined;

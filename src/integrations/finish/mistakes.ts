@@ -60,7 +60,7 @@ function lostPropIn(island: PageElement): string | undefined {
   const options = parseJson(valueOf(island, 'opts') ?? '');
   const component = isJsonObject(options) ? String(options['name']) : '';
   const location = locationOf(`<${component}\\b.*\\b${RegExp.escape(lost)}\\b`) || locationOf(`<${component}\\b`);
-  return `The prop "${lost}" of <${component}>${location} is a function or null. Neither reaches an island: move the function into it, or omit the prop.`;
+  return `The prop "${lost}" of <${component}>${location} is a function or null, and neither can be passed to an island: move the function into it, or omit the prop.`;
 }
 
 /** Where the code matches a pattern: ` (src/copy/life.ts:12)`; empty if nowhere. */

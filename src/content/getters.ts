@@ -104,3 +104,6 @@ export const {
   page: getCeoLetter,
   related: getRelatedCeoLetters,
 } = gettersOf<CeoLetter>(({ entries }) => entries['ceo-letters']);
+
+/** Whether an address of this site exists: editors may remove a document that a static page links to. */
+export const getIsKnownPath = perContent(({ isKnownPath }) => isKnownPath);

@@ -6,7 +6,7 @@ import { printFaults } from '../support/page-checks/print.ts';
 import { resize } from '../support/browser/devtools.ts';
 import { focusRingFaults } from '../support/page-checks/focus-rings.ts';
 import { tabThrough } from '../support/page-checks/tab-order.ts';
-import { onePageOfEachKind, pagesInGroups } from '../support/site.ts';
+import { allPages, inGroups, onePageOfEachKind } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The 404 page logs an error.
@@ -27,25 +27,19 @@ const SPACED = [320, 1280] as const;
 const DEFAULT_SIZE = 16;
 /** Phones, breakpoints and a desktop. */
 const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
-/** Pages whose focus is checked, which takes as long as all else. */
+/** Pages that get all checks. The others are made by the same templates. */
 const kinds = onePageOfEachKind();
 
-for (const group of pagesInGroups()) {
+for (const group of inGroups(allPages())) {
   test(`pages ${group.join(' ')}`, async ({ page }) => {
     for (const address of group) {
       const check = (claim: string, faults: readonly string[]) =>
         expect.soft(faults, `${address}: ${claim}`).toEqual([]);
       await page.goto(address);
-      for (const width of [375, 1280]) {
-        await page.setViewportSize({ width, height: 720 });
-        // `npm test` runs axe at 1280 px.
-        if (width === 375) check('axe', await axeViolations(page));
-        check(`contrast at ${String(width)} px`, await faintText(page));
-      }
-      if (kinds.includes(address)) check('focus rings', await focusRingFaults(page));
-      await page.emulateMedia({ media: 'print' });
-      check('in print', await printFaults(page));
-      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 375, height: 720 });
+      // `npm test` runs axe at 1280 px.
+      check('axe', await axeViolations(page));
+      check('contrast at 375 px', await faintText(page));
       await setTextSize(page, 2 * DEFAULT_SIZE);
       for (const width of [1280, 640]) {
         await resize(page, width);
@@ -57,7 +51,14 @@ for (const group of pagesInGroups()) {
         await resize(page, width);
         check(`horizontal scroll at ${String(width)} px`, await horizontalOverflow(page));
       }
-      for (const size of kinds.includes(address) ? KEYBOARD : []) {
+      if (!kinds.includes(address)) continue;
+      await page.setViewportSize({ width: 1280, height: 720 });
+      check('contrast at 1280 px', await faintText(page));
+      check('focus rings', await focusRingFaults(page));
+      await page.emulateMedia({ media: 'print' });
+      check('in print', await printFaults(page));
+      await page.emulateMedia({ media: 'screen' });
+      for (const size of KEYBOARD) {
         await page.setViewportSize(size);
         check(`Tab at ${String(size.width)} px`, await tabThrough(page));
       }

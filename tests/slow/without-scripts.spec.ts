@@ -1,10 +1,10 @@
 import { noScriptFaults } from '../support/page-checks/no-script.ts';
-import { pagesInGroups } from '../support/site.ts';
+import { inGroups, onePageOfEachKind } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const group of pagesInGroups()) {
+for (const group of inGroups(onePageOfEachKind())) {
   test(`everything is readable without scripts: ${group.join(' ')}`, async ({ page }) => {
     for (const address of group) {
       await page.goto(address);

@@ -46,9 +46,8 @@ export function allPages(): string[] {
     .sort();
 }
 
-/** All pages in groups, for tests whose checks take longer in a new tab. */
-export function pagesInGroups(size = 6): string[][] {
-  const pages = allPages();
+/** Pages in groups, for tests whose checks take longer in a new tab. */
+export function inGroups(pages: readonly string[], size = 6): string[][] {
   const starts = pages.keys().filter((index) => index % size === 0);
   return [...starts.map((start) => pages.slice(start, start + size))];
 }
@@ -56,7 +55,7 @@ export function pagesInGroups(size = 6): string[][] {
 const HUB = /^\/(?:perspectives|press-release|letter-from-the-ceo)\//;
 const folderOf = (address: string) => path.posix.dirname(address);
 
-/** The same, but only the first of each kind of page that editors write. */
+/** All pages, but only the first of each kind that editors write. */
 export function onePageOfEachKind(): string[] {
   const pages = allPages();
   const isFirst = (address: string, index: number) =>

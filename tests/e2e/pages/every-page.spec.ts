@@ -10,7 +10,7 @@ import {
 } from '../../support/page-checks/layout.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { onePageOfEachKind, pagesInGroups } from '../../support/site.ts';
+import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 const kinds = onePageOfEachKind();
@@ -29,7 +29,7 @@ function recordRequests(page: Page, origin: string): string[] {
   return requested;
 }
 
-for (const group of pagesInGroups()) {
+for (const group of inGroups(allPages())) {
   test(`pages ${group.join(' ')}`, { tag: '@chromium' }, async ({ page, baseURL }) => {
     const requested = recordRequests(page, baseURL ?? '');
     for (const address of group) {

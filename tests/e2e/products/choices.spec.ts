@@ -201,34 +201,3 @@ test('Zoho: a phone shows the first apps, and a checkbox shows the rest', async 
   await expect(all).toBeHidden();
   await expect(shownApps(page)).toHaveCount(zoho.apps.length);
 });
-
-test(
-  'Startups: the pawn is on the chosen day, and the last day raises the flag',
-  { tag: '@chromium' },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(routes.startups);
-    const rank = page.getByRole('group', { name: startups.hero.rank });
-    const pawn = rank.locator('.pawn path').first();
-    const flagBelowTop = () =>
-      rank.locator('.rook').evaluate((rook) => {
-        const edge = (part: string) => rook.querySelector(part)?.getBoundingClientRect();
-        return (edge('.flag')?.bottom ?? NaN) - (edge('img')?.top ?? NaN);
-      });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const days = await rank.getByRole('radio').all();
-      for (const day of days.slice(0, -1)) {
-        await day.check();
-        const square = await day.boundingBox();
-        const piece = await pawn.boundingBox();
-        const middle = (piece?.x ?? NaN) + (piece?.width ?? NaN) / 2 - (square?.x ?? NaN);
-        expect(Math.abs(middle / (square?.width ?? NaN) - 0.5)).toBeLessThan(0.5);
-      }
-      expect(await flagBelowTop(), 'behind a merlon').toBeGreaterThan(10);
-      await days.at(-1)?.check();
-      await expect(pawn).toBeHidden();
-      expect(await flagBelowTop(), 'above the tower').toBeLessThanOrEqual(1);
-    }
-  },
-);

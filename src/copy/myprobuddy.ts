@@ -81,7 +81,7 @@ export const myProBuddy = {
       caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',
       title: 'Market',
       struck: 'A $40B opportunity',
-      mended: '16,800 laundries, $12,000 a year each, 86 already pay',
+      corrected: '16,800 laundries, $12,000 a year each, 86 already pay',
       note: 'Now I can do the sum myself. Keep.',
     },
   },

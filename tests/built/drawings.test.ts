@@ -54,7 +54,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ],
   ],
   [routes.myProBuddy]: [
-    ['figure:has(svg[viewBox="0 0 299 139"])', [myProBuddy.offerings.slide.mended]],
+    ['figure:has(svg[viewBox="0 0 299 139"])', [myProBuddy.offerings.slide.corrected]],
     ['tr:has(svg[viewBox="0 0 94 10"])', myProBuddy.offerings.ways.rows.map(([, , , sleep]) => `${String(sleep)} h`)],
   ],
   [routes.links]: [

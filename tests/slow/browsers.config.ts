@@ -7,6 +7,7 @@ const others = config.projects?.filter(({ name }) => name !== 'chromium') ?? [];
 export default defineConfig({
   ...config,
   testDir: '../e2e',
+  reporter: 'list',
   testIgnore: others.length === 0 ? '**' : [],
   projects: others.map((project) => ({
     ...project,

@@ -11,7 +11,7 @@ import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';
 import { linkedIn } from './dead-links.ts';
 import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
-import { type Mistake, mistakesIn } from './mistakes.ts';
+import { mistakesIn } from './mistakes.ts';
 import { cspHash, inlineScripts, policyEdit } from './policy.ts';
 import { type PageCard, cardOf } from './social-images.ts';
 import { type Bundle, pageStyles, shortScopes } from './styles.ts';
@@ -29,7 +29,7 @@ const pageFacts = z.object({
   scripts: z.array(z.tuple([z.string(), z.string()])),
   links: z.array(z.string()).readonly(),
   ids: z.array(z.string()).readonly(),
-  mistakes: z.array(z.custom<Mistake>()).readonly(),
+  mistakes: z.array(z.tuple([z.string(), z.string()])).readonly(),
 });
 
 export type FinishedPage = z.infer<typeof pageFacts>;

@@ -29,7 +29,7 @@ const pageFacts = z.object({
   scripts: z.array(z.tuple([z.string(), z.string()])),
   links: z.array(z.string()).readonly(),
   ids: z.array(z.string()).readonly(),
-  mistakes: z.array(z.tuple([z.string(), z.string()])).readonly(),
+  mistakes: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
 });
 
 export type FinishedPage = z.infer<typeof pageFacts>;

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { DEFAULT_ACCENT, isAccent } from '../../brand/palette.ts';
+import { DEFAULT_ACCENT } from '../../brand/palette.ts';
+import { isAccent } from '../../brand/theme.ts';
 import { CARD_FONTS, type Card, cardSvg, hasAllGlyphs } from '../../brand/social-card.ts';
 import { site } from '../../config/site.ts';
 import { contentTypes } from '../../content/types/index.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrast } from '~/brand/color.ts';
-import { hexOf, paper } from '~/brand/palette.ts';
+import { hexOf } from '~/brand/palette.ts';
+import { paper } from '~/brand/theme.ts';
 import * as record from '~/config/company.ts';
 import { home } from '~/copy/home.ts';
 import { links as linksPage } from '~/copy/links.ts';

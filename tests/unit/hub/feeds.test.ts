@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { feedPaths } from '~/content/paths.ts';
-import { type TypeName, typeOf } from '~/content/types/index.ts';
 import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
 
 it.each([
@@ -27,11 +25,4 @@ it.each([
   ],
 ])('in the text of a feed %s', (_, html, expected) => {
   expect(toFeedHtml(html, new URL('https://rook.example'))).toBe(expected);
-});
-
-it('a page cannot name the feed of an unknown content type', () => {
-  const unchecked: TypeName = JSON.parse('"letters-from-the-ceo"');
-  expect(() => feedPaths(typeOf(unchecked))).toThrow(
-    'There is no content type "letters-from-the-ceo". Known: perspectives, press-releases, media-coverage, ceo-letters',
-  );
 });

@@ -35,8 +35,8 @@ export function readPage(address: string): ReadPage {
 const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
 
 /** Parses a page without running its scripts. */
-export function parsePage(html: string): Document {
-  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+export function parsePage(text: string, type: 'text/html' | 'application/xml' = 'text/html'): Document {
+  return new window.DOMParser().parseFromString(text, type) as unknown as Document;
 }
 
 /** Addresses of all built pages, sorted, including `/404.html`. */

@@ -62,17 +62,3 @@ export function everythingSaid(): readonly Said[] {
     }));
   return [...copy, ...collections.flatMap(documentsOf)];
 }
-
-/** What a text says instead of some words: the line or sentence with the most of them, or the rows of a table. */
-export function nearestTo(words: string, text: string): string {
-  const rows = words.split('\n');
-  const isTable = rows.length > 1;
-  const parts = text.split(isTable ? '\n' : /\n|(?<=[.!?]) /);
-  const candidates = parts.map((_, at) => parts.slice(at, at + rows.length));
-  const wanted = words.split(/\s+/);
-  const shared = (found: readonly string[]) =>
-    isTable
-      ? rows.filter((row, at) => row === found[at]).length
-      : wanted.filter((word) => found[0]?.includes(word)).length;
-  return candidates.reduce((best, next) => (shared(next) > shared(best) ? next : best), ['']).join('\n');
-}

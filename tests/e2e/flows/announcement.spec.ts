@@ -76,27 +76,17 @@ async function focusBelowFold(page: Page, by: 'Tab' | 'assistive technology' = '
 
 test('stays closed when the page scrolls to the focused element', { tag: '@slow' }, async ({ page }) => {
   const { requested } = await interceptScripts(page);
-  for (const busy of [0, 700]) {
-    await page.addInitScript((ms) => {
-      addEventListener('focusin', () => {
-        const end = performance.now() + ms;
-        while (performance.now() < end);
-      });
-    }, busy);
-    for (const by of ['Tab', 'assistive technology'] as const) {
-      await focusBelowFold(page, by);
-      await settled(page);
-      expect(requested.filter(isDialog), `${by}, busy for ${String(busy)} ms`).toEqual([]);
-    }
+  for (const by of ['Tab', 'assistive technology'] as const) {
+    await focusBelowFold(page, by);
+    await settled(page);
+    expect(requested.filter(isDialog), by).toEqual([]);
   }
 });
 
 const scrolls: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   wheel: (page) => page.mouse.wheel(0, 60),
   Space: (page) => page.keyboard.press('Space'),
-  PageUp: (page) => page.keyboard.press('PageUp'),
   ArrowDown: (page) => page.keyboard.press('ArrowDown'),
-  End: (page) => page.keyboard.press('End'),
   finger: (page) =>
     page.evaluate(() => {
       dispatchEvent(new Event('touchstart'));

@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { root } from '../support/site.ts';
 import { freePort } from './web-server.ts';
 
@@ -26,19 +25,4 @@ it('is on PORT; a second one says what to do', () => {
   const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, env, encoding: 'utf8' });
   const message = new RegExp(`^Port ${env.PORT} is in use\\. Stop .+: .*PORT=4322.* npm run dev\n$`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
-});
-
-it('ignores a build beside it', async () => {
-  const watched = path.join(root, '.cache/watched');
-  const folders = ['dist.previous', 'dist.unfinished'].map((name) => path.join(root, name));
-  onTestFinished(() => [watched, ...folders].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  const write = (folder: string, file: string) => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, file), '');
-  };
-  for (const folder of folders) write(folder, 'a.html');
-  // The server sees this file later than those.
-  write(watched, 'b.html');
-  await expect.poll(() => output).toContain('watched/b.html');
-  expect(output).not.toContain('dist.');
 });

@@ -9,17 +9,14 @@ const counted = (text: string, value?: number) => {
   return figure && formatFigure(figure, value ?? figure.target);
 };
 
-it.each(['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'])('%s is written back', (text) => {
-  expect(counted(text)).toBe(text);
-});
-
 it.each([
+  ...['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'].map((text) => [text, undefined, text] as const),
   ['$2.5M', 1.25, '$1.3M'],
   ['10,000+', 1234.5, '1,235+'],
   ['10,000+', 0, '0+'],
   ['many', 0, undefined],
   ['', 0, undefined],
-])('%s on its way at %d is %s', (text, value, shown) => {
+])('%s at %d is %s', (text, value, shown) => {
   expect(counted(text, value)).toBe(shown);
 });
 

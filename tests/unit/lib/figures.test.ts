@@ -34,10 +34,6 @@ it('partner pages count in 60 steps of 33 ms', () => {
 const days = ['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'];
 it.each(days)('%s is April 30 in UTC', (iso) => expect(formatDate(iso)).toBe('April 30, 2025'));
 
-it('a value that is not a date is named', () => {
-  expect(() => formatDate('soon')).toThrow('"soon" is not a date: write it as 2025-04-30');
-});
-
 const NO_BREAK_SPACE = '\u00A0';
 
 const held = ['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'];

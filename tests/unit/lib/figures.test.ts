@@ -9,8 +9,10 @@ const counted = (text: string, value?: number) => {
   return figure && formatFigure(figure, value ?? figure.target);
 };
 
-it.each([
-  ...['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'].map((text) => [text, undefined, text] as const),
+const whole = ['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'];
+
+it.each<readonly [text: string, value: number | undefined, shown: string | undefined]>([
+  ...whole.map((text) => [text, undefined, text] as const),
   ['$2.5M', 1.25, '$1.3M'],
   ['10,000+', 1234.5, '1,235+'],
   ['10,000+', 0, '0+'],

@@ -55,7 +55,7 @@ it('finds each page by its name and its title', async () => {
   const faults: string[] = [];
   for (const { label, href } of searchGroups.flatMap(({ links }) => links)) {
     if (isExternal(href)) continue;
-    for (const name of [label, metaOf(readPage(href).document, 'og:title')]) {
+    for (const name of [label, metaOf(readPage(href).document, 'twitter:title')]) {
       const [first] = await find(name);
       if (first !== href) faults.push(`${name}: ${String(first)} instead of ${href}`);
     }

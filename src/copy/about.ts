@@ -34,7 +34,7 @@ export const about = {
       {
         title: 'Excellence',
         description:
-          'A release needs a reason to exist and a person who used it for a day. A third of what we finish never ships, and we thank its authors for finding out.',
+          'Nothing is released before someone has used it for a day. A third of what we finish never ships, because that day showed it was not needed.',
       },
       {
         title: 'Sustainability',

@@ -94,7 +94,7 @@ const steps: readonly Walked[] = [
   },
   {
     title: 'Earn payouts',
-    description: `Each month’s share is added up on the 1st and sent on the 5th: to Rook Pay whatever the sum, to a bank from ${minimum}.`,
+    description: `Each month’s share is added up on the 1st and sent on the 5th: to a Rook Pay account at any amount, to a bank from ${minimum}.`,
     slip: [
       ['October 1', 'Added up'],
       ['October 5', 'Sent'],

@@ -44,7 +44,7 @@ export const startups = {
       { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
       {
         title: 'Mentor named',
-        text: 'A name, a number, and an hour a week that is yours.',
+        text: 'You get your mentor’s name and number, and an hour a week.',
       },
       {
         title: 'Credits on',
@@ -58,7 +58,7 @@ export const startups = {
   },
   why: {
     name: `Why Founders Choose ${program}`,
-    statement: 'Three jobs you would otherwise do at midnight.',
+    statement: 'Help with the three jobs that keep founders up at night.',
     more: 'Learn More',
     pillars: [
       {
@@ -126,7 +126,7 @@ export const startups = {
       },
       {
         title: 'SaaS',
-        description: 'Charging monthly, or about to. Bring your churn, even if it is ugly.',
+        description: 'You charge monthly, or are about to. Bring your churn, even if it is bad.',
       },
       {
         title: 'D2C',
@@ -134,7 +134,7 @@ export const startups = {
       },
       {
         title: 'Tech-enabled services',
-        description: 'People do the work, software shortens it. Bring hours per job, before and after.',
+        description: 'People do the work, and software makes it faster. Bring the hours per job, before and after.',
       },
       {
         title: 'Student entrepreneurs',

@@ -64,7 +64,7 @@ export const trademark = {
   preamble: {
     rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
     rest: `You need none to write our name. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
-    version: 'In force since September 1, 2025. It replaced a text of 28 pages.',
+    version: 'In force since September 1, 2025.',
     contents: 'Sections',
   },
   marks: {

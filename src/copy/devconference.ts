@@ -82,7 +82,7 @@ const speakers: readonly Speaker[] = [
 const tracks: readonly Track[] = [
   {
     title: 'Main Hall',
-    description: 'Talks of 25 minutes, questions of 15.',
+    description: 'Talks of 25 minutes, and 15 for questions.',
     byTheme: [4, 3, 3, 2],
   },
   {
@@ -92,7 +92,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'Front of House',
-    description: 'Pages, forms and the people at them.',
+    description: 'Pages, forms and the people who use them.',
     byTheme: [3, 0, 6, 1],
   },
   {

@@ -64,7 +64,7 @@ const benefits: readonly Benefit[] = [
     unit: 'days',
     of: promises.friendsLinkDays,
     title: 'Time to think it over',
-    description: `A sign-up still counts ${promises.friendsLinkDays} days after the tap on your link.`,
+    description: `A sign-up counts up to ${promises.friendsLinkDays} days after your friend tapped the link.`,
   },
 ];
 

@@ -98,7 +98,7 @@ export const invest = {
       {
         title: 'Link Management',
         description:
-          'Rook Links, payment links on one page with over 10,000 users, and Rook Pay, which takes the payments.',
+          'Rook Links, pages of payment links for over 10,000 users, and Rook Pay, which takes the payments.',
         state: 'Has paid its own way since 2024',
         link: { label: 'See Links', href: routes.links },
         screens: ['links-sales', 'links-page'],

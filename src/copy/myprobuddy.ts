@@ -75,7 +75,7 @@ export const myProBuddy = {
         ['Angel', '8%', '3', 7],
         ['Venture', '20%', '8', 5],
       ],
-      caption: 'Loomcheck’s own, drawn up by its mentor. It chose venture.',
+      caption: 'Loomcheck’s comparison, drawn up by its mentor. It chose venture.',
     },
     slide: {
       caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',

@@ -197,7 +197,7 @@ export const scoop = {
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Tomorrow at 07:30, then.',
+    heading: 'Your first sentence comes at 07:30.',
     text: 'Publish something tonight. Three paragraphs will do.',
     actions: [start, pricing],
   },

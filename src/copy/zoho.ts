@@ -90,7 +90,7 @@ export const zoho = {
       {
         picture: 'Directory',
         title: '50+ apps',
-        description: 'One customer record behind all of them. No address is copied twice.',
+        description: 'One customer record behind all of them. Nobody types an address twice.',
       },
       {
         picture: 'Payroll',

@@ -88,7 +88,6 @@ export const downloads = {
   /** Folder of the brand kit's files. */
   brandFolder: '/downloads/brand/',
   brandKit: '/downloads/rook-brand-kit.zip',
-  /** Printed from its text by `scripts/pdf/print.ts`. */
   codeOfConduct: '/downloads/rook-code-of-conduct.pdf',
 } as const;
 

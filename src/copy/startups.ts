@@ -39,12 +39,12 @@ export const startups = {
       },
       {
         title: 'Papers checked',
-        text: 'An ID, and the company’s number if there is a company. A student ID will do.',
+        text: 'An ID, and the company’s number if there is a company.',
       },
       { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
       {
         title: 'Mentor named',
-        text: 'You get your mentor’s name and number, and an hour a week.',
+        text: 'Your mentor’s name and number, and an hour a week.',
       },
       {
         title: 'Credits on',
@@ -58,7 +58,7 @@ export const startups = {
   },
   why: {
     name: `Why Founders Choose ${program}`,
-    statement: 'Help with the three jobs that keep founders up at night.',
+    statement: 'Three jobs that keep founders up at night.',
     more: 'Learn More',
     pillars: [
       {
@@ -122,11 +122,11 @@ export const startups = {
       },
       {
         title: 'Teams of up to 5',
-        description: 'Decisions over one lunch. At six you have outgrown us, and we will say so.',
+        description: 'You decide over one lunch. Six is too many.',
       },
       {
         title: 'SaaS',
-        description: 'You charge monthly, or are about to. Bring your churn, even if it is bad.',
+        description: 'You charge monthly, or soon will. Bring your churn.',
       },
       {
         title: 'D2C',
@@ -134,7 +134,7 @@ export const startups = {
       },
       {
         title: 'Tech-enabled services',
-        description: 'People do the work, and software makes it faster. Bring the hours per job, before and after.',
+        description: 'People do the work, software makes it faster. Bring the hours per job.',
       },
       {
         title: 'Student entrepreneurs',
@@ -171,7 +171,7 @@ export const startups = {
     items: [
       {
         title: 'Apply',
-        description: 'One form of four screens, about 20 minutes. It saves as you type.',
+        description: 'One form, about 20 minutes. It saves as you type.',
       },
       {
         title: 'Get verified and onboarded within 7 days',

@@ -166,7 +166,7 @@ export const brandKit = {
     },
     style: {
       name: 'Communication style',
-      text: 'Say what happened, then what happens next. Numbers before adjectives; no sentence that a competitor could print.',
+      text: 'Say what happened, then what happens next. Use numbers instead of adjectives.',
       head: ['We write', 'We do not write'],
       pairs: [
         ['Your payout arrives Tuesday.', 'Great news! Your payout is on its way!'],

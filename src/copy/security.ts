@@ -89,7 +89,7 @@ export const security = {
   faq: { name: 'Questions from reporters', questions },
   report: {
     heading: 'Send us what you found.',
-    text: `An engineer replies within one working day. Omar Haddad, Head of Security, reads every report.`,
+    text: 'Omar Haddad, Head of Security, reads every report.',
     button: 'Email a report',
     mail,
     mailbox: mailboxes.security,

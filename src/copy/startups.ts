@@ -31,7 +31,7 @@ export const startups = {
       },
       {
         title: 'We read it',
-        text: 'A person reads it to the end, and writes back with a time for a call.',
+        text: 'A person reads it and writes back with a time for a call.',
       },
       {
         title: 'A call',
@@ -41,7 +41,7 @@ export const startups = {
         title: 'Papers checked',
         text: 'An ID, and the company’s number if there is a company.',
       },
-      { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
+      { title: 'Verified', text: 'Yes or no, in writing.' },
       {
         title: 'Mentor named',
         text: 'Your mentor’s name and number, and an hour a week.',
@@ -126,7 +126,7 @@ export const startups = {
       },
       {
         title: 'SaaS',
-        description: 'You charge monthly, or soon will. Bring your churn.',
+        description: 'You charge monthly, or soon will. Bring your churn rate.',
       },
       {
         title: 'D2C',
@@ -138,7 +138,7 @@ export const startups = {
       },
       {
         title: 'Student entrepreneurs',
-        description: 'A student ID will do. You need a product to show; the company can wait.',
+        description: 'A student ID will do. You need a product, not yet a company.',
       },
     ],
   },
@@ -171,11 +171,11 @@ export const startups = {
     items: [
       {
         title: 'Apply',
-        description: 'One form, about 20 minutes. It saves as you type.',
+        description: 'One form, about 20 minutes.',
       },
       {
         title: 'Get verified and onboarded within 7 days',
-        description: 'A person checks who you are and what you sell. If it is a no, you’ll hear why.',
+        description: 'A person checks who you are and what you sell. If we say no, we say why.',
       },
       {
         title: 'Unlock your benefits',

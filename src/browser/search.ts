@@ -1,4 +1,4 @@
-import { RANKING, SEARCH_FOLDER } from '~/config/search.ts';
+import { RANKING, SEARCH_FOLDER, subjectOf } from '~/config/search.ts';
 import { queryAdvice } from './query-advice.ts';
 import { type SearchMatch, listItemOf, parsePageTypes, resultItem } from './search-result.ts';
 
@@ -64,7 +64,7 @@ export function startSearch(form: HTMLFormElement): () => void {
     }
     const waiting = setTimeout(() => list.setAttribute('aria-busy', 'true'), PAUSE_MS);
     try {
-      const { results } = await (await load()).search(words);
+      const { results } = await (await load()).search(subjectOf(words));
       const matches = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
       // A slow answer never replaces a later one.
       if (turn !== latest) return;

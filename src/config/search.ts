@@ -9,3 +9,7 @@ export const RANKING = {
   termSimilarity: 5,
   metaWeights: { title: 10, keywords: 5, words: 12, image: 0, image_alt: 0 },
 } as const;
+
+const QUESTION = /\b(?:an?|and|are|can|do|does|for|how|i[ns]?|it|me|my|much|of|the|to|what|where|who|with|you)\b/gi;
+/** A query without the words of a question, because a result has every word of its query. */
+export const subjectOf = (query: string): string => query.replace(QUESTION, ' ').trim() || query;

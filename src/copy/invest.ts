@@ -54,12 +54,13 @@ export const invest = {
       {
         figure: '3%',
         title: 'Costs we can count',
-        description: 'The share of revenue that goes to servers. Most of the rest is sixty salaries.',
+        description: 'The share of revenue that goes to servers. Most of our other costs are sixty salaries.',
       },
       {
         figure: `${company.ownedByStaff}%`,
         title: 'Owners at their desks',
-        description: 'The share of the company owned by people who work here. Nobody has sold any since 2020.',
+        description:
+          'The share of the company owned by people who work here. None of them has sold a share since 2020.',
       },
     ],
   },
@@ -80,7 +81,7 @@ export const invest = {
       {
         usual: 'A board deck',
         title: 'Four pages, bad news first',
-        description: 'Investors get ours each quarter, on the same day as the team.',
+        description: 'Investors get our report each quarter, on the same day as the team.',
       },
       {
         usual: 'An exit in five years',
@@ -97,7 +98,7 @@ export const invest = {
       {
         title: 'Link Management',
         description:
-          'Rook Links, payment links on one page with over 10,000 users, and Rook Pay, which takes the payments.',
+          'Rook Links, pages of payment links for over 10,000 users, and Rook Pay, which takes the payments.',
         state: 'Has paid its own way since 2024',
         link: { label: 'See Links', href: routes.links },
         screens: ['links-sales', 'links-page'],
@@ -135,12 +136,12 @@ export const invest = {
       {
         title: 'Reach Out',
         when: 'Day 1',
-        description: 'One email: who you are, and how long you keep what you buy. We answer in three working days.',
+        description: 'One email: who you are, and how long you usually stay invested. We answer in three working days.',
       },
       {
         title: 'Alignment Discussion',
         when: 'Day 10',
-        description: 'Two calls, one about your money and one about ours. The books open in between.',
+        description: 'Two calls, one about your money and one about ours. In between you see our books.',
       },
       {
         title: 'Partnership Decision',

@@ -31,7 +31,7 @@ export const startups = {
       },
       {
         title: 'We read it',
-        text: 'A person reads it to the end, and writes back with a time for a call.',
+        text: 'A person reads it and writes back with a time for a call.',
       },
       {
         title: 'A call',
@@ -39,12 +39,12 @@ export const startups = {
       },
       {
         title: 'Papers checked',
-        text: 'An ID, and the company’s number if there is a company. A student ID will do.',
+        text: 'An ID, and the company’s number if there is a company.',
       },
-      { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
+      { title: 'Verified', text: 'Yes or no, in writing.' },
       {
         title: 'Mentor named',
-        text: 'A name, a number, and an hour a week that is yours.',
+        text: 'Your mentor’s name and number, and an hour a week.',
       },
       {
         title: 'Credits on',
@@ -58,7 +58,7 @@ export const startups = {
   },
   why: {
     name: `Why Founders Choose ${program}`,
-    statement: 'Three jobs you would otherwise do at midnight.',
+    statement: 'Three jobs that keep founders up at night.',
     more: 'Learn More',
     pillars: [
       {
@@ -122,11 +122,11 @@ export const startups = {
       },
       {
         title: 'Teams of up to 5',
-        description: 'Decisions over one lunch. At six you have outgrown us, and we will say so.',
+        description: 'You decide over one lunch. Six is too many.',
       },
       {
         title: 'SaaS',
-        description: 'Charging monthly, or about to. Bring your churn, even if it is ugly.',
+        description: 'You charge monthly, or soon will. Bring your churn rate.',
       },
       {
         title: 'D2C',
@@ -134,11 +134,11 @@ export const startups = {
       },
       {
         title: 'Tech-enabled services',
-        description: 'People do the work, software shortens it. Bring hours per job, before and after.',
+        description: 'People do the work, software makes it faster. Bring the hours per job.',
       },
       {
         title: 'Student entrepreneurs',
-        description: 'A student ID will do. You need a product to show; the company can wait.',
+        description: 'A student ID will do. You need a product, not yet a company.',
       },
     ],
   },
@@ -171,11 +171,11 @@ export const startups = {
     items: [
       {
         title: 'Apply',
-        description: 'One form of four screens, about 20 minutes. It saves as you type.',
+        description: 'One form, about 20 minutes.',
       },
       {
         title: 'Get verified and onboarded within 7 days',
-        description: 'A person checks who you are and what you sell. If it is a no, you’ll hear why.',
+        description: 'A person checks who you are and what you sell. If we say no, we say why.',
       },
       {
         title: 'Unlock your benefits',

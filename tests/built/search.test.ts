@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { RANKING, SEARCH_FOLDER } from '../../src/config/search.ts';
+import { RANKING, SEARCH_FOLDER, subjectOf } from '../../src/config/search.ts';
 import { searchGroups } from '../../src/copy/navigation.ts';
 import { isExternal } from '../../src/lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
@@ -20,7 +20,7 @@ let pagefind: Pagefind;
 
 /** Addresses of the first three results. */
 async function find(query: string): Promise<readonly string[]> {
-  const { results } = await pagefind.search(query);
+  const { results } = await pagefind.search(subjectOf(query));
   const found = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   return found.map(({ raw_url }) => raw_url);
 }
@@ -55,7 +55,7 @@ it('finds each page by its name and its title', async () => {
   const faults: string[] = [];
   for (const { label, href } of searchGroups.flatMap(({ links }) => links)) {
     if (isExternal(href)) continue;
-    for (const name of [label, metaOf(readPage(href).document, 'og:title')]) {
+    for (const name of [label, metaOf(readPage(href).document, 'twitter:title')]) {
       const [first] = await find(name);
       if (first !== href) faults.push(`${name}: ${String(first)} instead of ${href}`);
     }

@@ -22,7 +22,7 @@ const LATER_PAGE = /\/page\/\d+\/$/;
 /** Reads a page's card from its head; `undefined` if the page has another image. */
 export function cardOf(page: Page): PageCard | undefined {
   const image = metaOf(page, 'og:image');
-  const title = metaOf(page, 'og:title');
+  const title = metaOf(page, 'twitter:title');
   if (image === undefined || title === undefined || !URL.canParse(image)) return undefined;
   const { pathname, host } = new URL(image);
   const isOwn = pathname.startsWith('/og/') && pathname !== DEFAULT_OG_IMAGE;

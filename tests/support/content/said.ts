@@ -51,7 +51,7 @@ function documentsOf(collection: string): Said[] {
   });
 }
 
-/** What the site says: the copy of its pages, and its sample content. */
+/** What the site says: the copy of its pages, its sample content, and the code of conduct. */
 export function everythingSaid(): readonly Said[] {
   const copy = Object.entries(modules)
     .filter(([file]) => !SHARED.test(file))
@@ -60,5 +60,7 @@ export function everythingSaid(): readonly Said[] {
       file: `src/copy/${path.basename(file)}`,
       text: linesOf({ ...module }).join('\n'),
     }));
-  return [...copy, ...collections.flatMap(documentsOf)];
+  const file = 'scripts/pdf/code-of-conduct.html';
+  const text = readFileSync(root + file, 'utf8').replace(/(?:\s*<[^>]*>\s*)+/g, '\n');
+  return [...copy, ...collections.flatMap(documentsOf), { place: 'code-of-conduct', file, text }];
 }

@@ -73,6 +73,7 @@ it.each([
   ['post-what-partners-ask-first', `did not took ${promises.mentorWeeksWithout}.`],
   ['media-award-founder-of-the-year', home.press.quote],
   ['privacy', 'There are no passwords'],
+  ['code-of-conduct', `Gift or meal received\n$${promises.largestGift}\n`],
 ])('%s says of the record: %s', (place, words) => {
   expectSaid(place, words);
 });

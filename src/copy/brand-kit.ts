@@ -158,7 +158,6 @@ export const brandKit = {
   },
   guidelines: {
     name: 'Brand Guidelines',
-    intro: 'We wrote a dozen pages first. Readers stopped at the third rule, so there are three.',
     promise: {
       name: 'Promise',
       line: site.tagline,
@@ -183,7 +182,6 @@ export const brandKit = {
   groups: [variants, countries, startups],
   colors: {
     name: 'Brand Colors',
-    intro: 'Contrast by WCAG 2.',
   },
   package: {
     name: 'Complete Brand Package',

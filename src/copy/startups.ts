@@ -110,11 +110,9 @@ export const startups = {
   },
   partners: {
     name: 'Our Partners',
-    intro: 'Five companies, each with one named person who answers founders.',
   },
   audience: {
     name: 'Who It Is For',
-    intro: 'Small enough to share one table.',
     items: [
       {
         title: 'Solo founders',
@@ -163,7 +161,6 @@ export const startups = {
   },
   steps: {
     name: 'How It Works',
-    intro: 'Three moves, and you are in.',
     form: {
       alt: 'The second of four screens of the application, half filled in by a maker of gift boxes.',
       caption: 'Screen two of four, filled in by Parcel & Pine.',

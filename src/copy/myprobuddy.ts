@@ -76,7 +76,7 @@ export const myProBuddy = {
       caption: 'Loomcheck’s own, drawn up by its mentor. It chose venture.',
     },
     slide: {
-      caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',
+      caption: 'Slide 7 of a real deck, second reading.',
       title: 'Market',
       struck: 'A $40B opportunity',
       corrected: '16,800 laundries, $12,000 a year each, 86 already pay',

@@ -83,7 +83,7 @@ export const startups = {
           `Credits on within ${promises.onboardingDays} days`,
         ],
         partner: 'Zoho',
-        screen: 'zoho-board',
+        screen: 'startups-credits',
         href: routes.zoho,
       },
       {
@@ -91,7 +91,7 @@ export const startups = {
         description: 'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
         points: ['Trademark', 'Patent', 'Copyright'],
         partner: 'Hlo Legal',
-        screen: 'hlo-document',
+        screen: 'startups-filing',
         href: routes.hloLegal,
       },
     ],

@@ -121,7 +121,8 @@ export const invest = {
       },
       {
         title: 'Data Insights',
-        description: 'Rook Scoop tells writers who read them. Rook Insights shows founders three numbers on a Monday: what came in, who left, how long the cash lasts.',
+        description:
+          'Rook Scoop tells writers who read them. Rook Insights shows founders three numbers on a Monday: what came in, who left, how long the cash lasts.',
         state: 'Insights: private beta, October 2026',
         figure: '130',
         counted: 'teams',

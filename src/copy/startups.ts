@@ -161,10 +161,7 @@ export const startups = {
   },
   steps: {
     name: 'How It Works',
-    form: {
-      alt: 'The second of four screens of the application, half filled in by a maker of gift boxes.',
-      caption: 'Screen two of four, filled in by Parcel & Pine.',
-    },
+    form: 'The second of four screens of the application, half filled in by Parcel & Pine, a maker of gift boxes.',
     items: [
       {
         title: 'Apply',

@@ -26,6 +26,8 @@ export const company = {
   people: 60,
   /** People on September 1. */
   peopleByYear: { 2021: 11, 2022: 28, 2023: 33, 2024: 52, 2025: 53 },
+  /** In the year to that day: 97 in five years. */
+  removedFeatures: { 2021: 4, 2022: 11, 2023: 9, 2024: 26, 2025: 47 },
   countries: 11,
   /** Percentage of shares that employees own. */
   ownedByStaff: 71,

@@ -22,9 +22,9 @@ export const about = {
     { value: `${company.ownedByStaff}%`, label: 'owned by the people who work here' },
     { value: '1', label: 'main job for each tool' },
   ],
+  removed: { name: 'What We Took Away', statement: '97 features in our first five years.' },
   values: {
     name: 'Our Values',
-    intro: 'Each with a decision that cost us something.',
     items: [
       {
         title: 'People First',
@@ -58,7 +58,6 @@ export const about = {
   },
   register: {
     name: 'Company details',
-    intro: 'What you need for a contract, an invoice or a check on us.',
     facts: [
       ['Company', `${site.legalName}, registered in Scotland`],
       ['Number', registration.company],

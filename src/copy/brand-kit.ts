@@ -16,7 +16,7 @@ export interface LogoItem {
 
 export interface LogoGroup {
   readonly name: string;
-  readonly intro: string;
+  readonly intro?: string;
   /** How the plates are laid out on wide screens. */
   readonly sheet: 'lead' | 'strip' | 'halves';
   readonly logos: readonly LogoItem[];
@@ -24,7 +24,6 @@ export interface LogoGroup {
 
 const variants: LogoGroup = {
   name: 'Logo Variants',
-  intro: 'Five drawings, one castle. If in doubt, take the first.',
   sheet: 'lead',
   logos: [
     {
@@ -32,7 +31,7 @@ const variants: LogoGroup = {
       name: 'Primary',
       format: 'png',
       background: 'white',
-      description: 'For white and bone, from 24 px high.',
+      description: 'For white and bone, from 24 px high. If in doubt, this one.',
     },
     {
       id: 'rook-reversed',
@@ -158,7 +157,6 @@ export const brandKit = {
   },
   guidelines: {
     name: 'Brand Guidelines',
-    intro: 'We wrote a dozen pages first. Readers stopped at the third rule, so there are three.',
     promise: {
       name: 'Promise',
       line: site.tagline,
@@ -183,7 +181,6 @@ export const brandKit = {
   groups: [variants, countries, startups],
   colors: {
     name: 'Brand Colors',
-    intro: 'Contrast by WCAG 2.',
   },
   package: {
     name: 'Complete Brand Package',

@@ -138,7 +138,6 @@ export const careers = {
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
     text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
-    board: ['Position', 'Department', 'Location', 'Type'],
     closed: 'Closed',
     offices: {
       alt: 'Six people at one long table through two rooms: outside the left window the castle of Edinburgh under the moon, outside the right one Bengaluru in the sun.',
@@ -173,7 +172,6 @@ export const careers = {
   },
   perks: {
     name: 'Perks',
-    intro: 'What comes with the job, in numbers.',
     calendar: {
       alt: 'The 261 weekdays of 2027 as squares: 32 off, the nine Fridays of July and August free, a week together in May and one in November.',
       caption: 'One person’s 2027, weekday by weekday. Gray is work.',

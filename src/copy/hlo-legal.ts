@@ -59,7 +59,6 @@ export const hloLegal = {
   },
   offerings: {
     name: 'Legal Services',
-    intro: 'Three files, opened in the order you will need them.',
     items: [
       {
         title: 'Company Formation',

@@ -19,7 +19,6 @@ export const myProBuddy = {
   },
   benefits: {
     name: 'Why This Partnership',
-    intro: 'A mentor with a calendar, not a newsletter.',
     hour: 'A calendar of September 2025 with its five Tuesdays marked, nine o’clock; four are held.',
     items: [
       {
@@ -46,7 +45,6 @@ export const myProBuddy = {
   },
   offerings: {
     name: 'What You Get',
-    intro: 'Three folders on the table before the first pitch.',
     plan: {
       alt: 'A founder’s plan of five weeks with her mentor: connect, cash plan, model and price, thirty calls, introductions. Beside it, eight investors; six have been contacted.',
       caption: 'Week five of a Series A, as founder and mentor see it.',
@@ -78,7 +76,7 @@ export const myProBuddy = {
       caption: 'Loomcheck’s comparison, drawn up by its mentor. It chose venture.',
     },
     slide: {
-      caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',
+      caption: 'Slide 7 of a real deck, second reading.',
       title: 'Market',
       struck: 'A $40B opportunity',
       corrected: '16,800 laundries, $12,000 a year each, 86 already pay',

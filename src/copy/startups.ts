@@ -83,7 +83,7 @@ export const startups = {
           `Credits on within ${promises.onboardingDays} days`,
         ],
         partner: 'Zoho',
-        screen: 'zoho-board',
+        screen: 'startups-credits',
         href: routes.zoho,
       },
       {
@@ -91,7 +91,7 @@ export const startups = {
         description: 'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
         points: ['Trademark', 'Patent', 'Copyright'],
         partner: 'Hlo Legal',
-        screen: 'hlo-document',
+        screen: 'startups-filing',
         href: routes.hloLegal,
       },
     ],
@@ -110,11 +110,9 @@ export const startups = {
   },
   partners: {
     name: 'Our Partners',
-    intro: 'Five companies, each with one named person who answers founders.',
   },
   audience: {
     name: 'Who It Is For',
-    intro: 'Small enough to share one table.',
     items: [
       {
         title: 'Solo founders',
@@ -163,11 +161,7 @@ export const startups = {
   },
   steps: {
     name: 'How It Works',
-    intro: 'Three moves, and you are in.',
-    form: {
-      alt: 'The second of four screens of the application, half filled in by a maker of gift boxes.',
-      caption: 'Screen two of four, filled in by Parcel & Pine.',
-    },
+    form: 'The second of four screens of the application, half filled in by Parcel & Pine, a maker of gift boxes.',
     items: [
       {
         title: 'Apply',

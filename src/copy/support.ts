@@ -9,7 +9,7 @@ export interface SupportChannel {
   readonly icon: IconName;
   /** As printed: `24/7`. */
   readonly availability: string;
-  /** Hours until a person answers, 0 to 24; drawn as a bar. */
+  /** Hours until a person answers, 0 to 24; a mark on the axis of a day. */
   readonly hours: number;
   readonly action: string;
   readonly link: string;

@@ -107,7 +107,6 @@ export const zoho = {
   },
   stacks: {
     name: 'Your Stack',
-    intro: 'Four stacks. Start with one; the rest can wait.',
     items: [
       {
         title: 'Sales',
@@ -145,7 +144,6 @@ export const zoho = {
   },
   impact: {
     name: 'In Numbers',
-    intro: 'You won’t be its first customer.',
     stats: [
       { value: '90M+', label: 'users worldwide' },
       { value: '1,000+', label: 'startups accelerated' },

@@ -30,7 +30,7 @@ export const pictureSizes = {
   /** The newest press release, next to its headline; then the others, next to their year. */
   lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release:
-    '(min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 6rem',
+    '(min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** In the list of everything published; in one of two columns from 64 em. */
   catalog: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** In related articles. */

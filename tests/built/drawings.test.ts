@@ -27,8 +27,6 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
       'svg[viewBox="0 0 11.9 1"]',
       compliance.process.steps.map(({ months }) => (months.length === 12 ? 'Every month' : '')),
     ],
-    ['figure:has(svg)', ['112 checks']],
-    ['ul:has(svg[viewBox="0 0 5.8 .8"]) > li', compliance.government.points.map(({ count }) => String(count))],
   ],
   [routes.careers]: [
     ['figure:has(> ol) img', ['32 off']],

@@ -2,7 +2,9 @@
 const phone = matchMedia('screen and (max-width: 47.99rem)');
 const fold = ({ type }: { type: string }) => {
   for (const details of document.querySelectorAll<HTMLDetailsElement>('.legal details'))
-    details.open = type === 'beforeprint' || !phone.matches || `#${details.parentElement?.id}` === location.hash;
+    if (type === 'beforeprint' || !phone.matches || `#${details.parentElement?.id}` === location.hash)
+      details.open = true;
+    else if (type !== 'hashchange') details.open = false;
 };
 for (const type of ['beforeprint', 'afterprint', 'hashchange']) addEventListener(type, fold);
 phone.addEventListener('change', fold);

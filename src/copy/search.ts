@@ -17,6 +17,7 @@ export const search = {
   },
   hint: 'Try fewer and plainer words: “refund” rather than “reimbursement procedure”.',
   everything: 'Everything published',
+  everythingText: 'Articles, press releases, coverage and letters, newest first.',
   pages: 'Pages',
   subjects: 'Perspectives by subject',
   feeds: 'RSS and Atom feeds',

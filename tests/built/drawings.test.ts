@@ -49,10 +49,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ],
   ],
   [routes.myProBuddy]: [['#journey li', myProBuddy.journey.steps.map(({ title }) => title)]],
-  [routes.links]: [
-    ['li:has(> svg)', links.features.items.slice(1, 2).map(({ figure = '' }) => figure)],
-    ['figure > ul > li', links.shop.items.map(({ price }) => price)],
-  ],
+  [routes.links]: [['figure > ul > li', links.shop.items.map(({ price }) => price)]],
   [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],
   [routes.zoho]: [
     ['ul:has(input) > li:has(> small)', zoho.first.map(() => 'First')],
@@ -66,7 +63,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.openSource]: [
     [
-      '[role="progressbar"]:has(i)',
+      '[role="progressbar"]:has(rect)',
       openSource.roadmap.items.flatMap(({ status, title }) => (status === 'in-progress' ? title : [])),
     ],
     ['ol > li:has(> p:first-child + h3 + p:last-child)', openSource.timeline.items.map(({ when }) => when)],

@@ -67,6 +67,8 @@ export default defineConfig({
     build: {
       // The content security policy forbids data: addresses. Scripts may be inlined.
       assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? undefined : false),
+      // Short hashes, which do not compress.
+      rollupOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
     },
   },
 });

@@ -15,7 +15,6 @@ export const site = {
   description:
     'Rook builds small, sharp software for creators, freelancers and founders: payments, payment links, publishing and an affiliate program.',
   foundedYear: 2020,
-  locale: 'en_US',
   language: 'en',
   /** Canonical origin when `SITE_URL` is not set. No trailing slash. */
   defaultOrigin: `https://${DOMAIN}`,

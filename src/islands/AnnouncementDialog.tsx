@@ -81,7 +81,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
       </button>
       <Move />
       <div className="border-t-2 border-ink p-5 sm:p-8">
-        <h2 id={`${id}title`} className="text-balance font-display text-heading font-extrabold">
+        <h2 id={`${id}title`} className="text-balance font-display text-heading font-bold">
           {title}
         </h2>
         <p id={`${id}text`} className="mt-4">

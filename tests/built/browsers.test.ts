@@ -7,7 +7,7 @@ import { faultsOfScript, unknownFeatures } from '../support/built/browser-featur
 import { siteFolder } from '../support/site.ts';
 
 /** Features that some browsers of the list lack, and visitors do without: see docs/browsers.md. */
-const DONE_WITHOUT = `:has, text-wrap, size-adjust, ascent-override, descent-override, line-gap-override,
+const DONE_WITHOUT = `:has, text-wrap, size-adjust, ascent-override,
   overscroll-behavior, @media prefers-contrast, @media forced-colors, forced-color-adjust, @property,
   break-after: avoid, break-before: avoid, place-self: end, place-self: start, align-content: start,
   ::details-content, content-visibility, animation-timeline, animation-range, view-timeline, view-timeline-name,

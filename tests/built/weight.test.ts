@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { create } from 'fontkit';
 import { expect, it } from 'vitest';
 import { all, attribute, builtPages, fileFor, isDetailPage, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
-import { textOf } from '../support/site.ts';
+import { siteFolder, textOf } from '../support/site.ts';
 
 /** The first flight of a TCP connection: ten packets of 1,460 bytes. */
 const FIRST_FLIGHT = 14_600;
 const INLINE_SCRIPT = 3_000;
+const PRELOADED_FONT = 8_000;
 /** Words of a page from which its article counts as long: about four minutes of reading. */
 const LONG_ARTICLE = 900;
 
@@ -29,6 +31,20 @@ it('every page but long articles fits the first flight, with its rules', () => {
 it('no page requests a style sheet, requests a script when opened, or has long scope names', () => {
   const asked = 'link[rel~="stylesheet" i], script[src], link[rel="modulepreload"], link[as="script"]';
   expectNoFaults(({ document }) => all(document, `${asked}, [class*="astro-"]`).map(shown));
+});
+
+it('preloads one font, of 8 kB, that has each character of the headings', () => {
+  const [file = ''] = globSync(`${siteFolder}/_astro/archivo-800-basic.*.woff2`);
+  const bytes = readFileSync(file);
+  expect(bytes.length).toBeLessThanOrEqual(PRELOADED_FONT);
+  const font = create(bytes);
+  const characters = new Set('characterSet' in font ? font.characterSet : []);
+  expectNoFaults(({ document }) => {
+    const fonts = all(document, 'link[as="font"]').map((link) => attribute(link, 'href'));
+    const headings = all(document, 'h1, h2, h3, h4, .display').map(textOf).join('');
+    const missing = new Set([...headings].filter((character) => !characters.has(character.codePointAt(0) ?? 0)));
+    return [...fonts.filter((href) => !file.endsWith(href)), ...missing];
+  });
 });
 
 it('inline scripts are at most 3 kB a page, and import nothing immediately', () => {

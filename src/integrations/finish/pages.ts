@@ -124,13 +124,15 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
 }
 
 /** Their elements are boxes, never parts of one line of text. */
-const BAR_AND_FOOTER = /<nav aria-label="Main".*?<\/nav>|<footer .*?<\/footer>/gs;
+const BAR_AND_FOOTER = /<header class="site-header.*?<\/nav>|<footer .*?<\/footer>/gs;
 const AROUND_TAGS = /\s+(?=<)|(?<=>)\s+/g;
 
-/** A page without white space that browsers ignore: saves 60 compressed bytes. */
+/** A page without white space and closing tags that browsers do not need: saves 80 compressed bytes. */
 const withoutGaps = (source: string) =>
   source
     .replaceAll(BAR_AND_FOOTER, (part) => part.replaceAll(AROUND_TAGS, ''))
+    .replaceAll(/><\/(?:path|use)>/g, '/>')
+    .replaceAll(/\s+(?=<(?:head|body|\/body|\/html)\b)/g, '')
     .replace(/<head>.*?<\/head>/s, (head) => head.replaceAll(/>\s+</g, '><'));
 
 const SHOWN_SCRIPT = 80;

@@ -1,39 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { RANKING, SEARCH_FOLDER } from '../../src/config/search.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SEARCH_FOLDER, SEARCH_OPTIONS } from '../../src/config/search.ts';
 import { searchGroups } from '../../src/copy/navigation.ts';
 import { isExternal } from '../../src/lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
 import { readPage, root, siteFolder } from '../support/site.ts';
 
-interface Pagefind {
-  options(options: object): Promise<void>;
+interface Engine {
   search(query: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly raw_url: string }> }[] }>;
 }
 
-const isPagefind = (module: unknown): module is Pagefind =>
-  typeof module === 'object' && module !== null && 'options' in module && 'search' in module;
+interface Pagefind {
+  createInstance(options: object): Engine;
+}
 
-let pagefind: Pagefind;
+const isPagefind = (module: unknown): module is Pagefind =>
+  typeof module === 'object' && module !== null && 'createInstance' in module;
+
+let engine: Engine | undefined;
 
 /** Addresses of the first three results. */
 async function find(query: string): Promise<readonly string[]> {
-  const { results } = await pagefind.search(query);
+  const { results = [] } = (await engine?.search(query)) ?? {};
   const found = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   return found.map(({ raw_url }) => raw_url);
 }
 
-beforeEach(() => vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(new URL(url)))));
-
-beforeAll(async () => {
-  const engine: unknown = await import(
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(new URL(url))));
+  const module: unknown = await import(
     /* @vite-ignore */ `${pathToFileURL(siteFolder).href}/${SEARCH_FOLDER}/pagefind.js`
   );
-  if (!isPagefind(engine)) throw new Error('pagefind.js is not the search engine');
-  pagefind = engine;
-  await pagefind.options({ ranking: RANKING });
+  if (!isPagefind(module)) throw new Error('pagefind.js is not the search engine');
+  engine ??= module.createInstance(SEARCH_OPTIONS);
 });
 
 it('finds the right page for what visitors type', async () => {

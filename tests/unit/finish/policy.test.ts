@@ -23,7 +23,6 @@ it('adds what every page may use, and on the search page the search engine', () 
   expect(policy).toContain("img-src 'self' https://cdn.sanity.io;");
   expect(policy).toContain("form-action 'self' https://help.example;");
   expect(policy).toContain("'wasm-unsafe-eval'");
-  expect(policy).toContain("worker-src 'self'");
   expect(policyOf('/about/', sources)).not.toContain('wasm');
 });
 

@@ -70,7 +70,8 @@ export default {
       borderWidth: { DEFAULT: 'var(--hairline)' },
       // The first value is for browsers without `dvh`.
       minHeight: { page: ['100vh', '100dvh'] },
-      maxHeight: { menu: ['80vh', '80dvh'] },
+      // In a low window, below the bar.
+      maxHeight: { menu: ['min(80vh, 100vh - 4rem)', 'min(80dvh, 100dvh - 4rem)'] },
       spacing: {
         gutter: 'clamp(1.25rem, 5vw, 4rem)',
         band: 'clamp(3.5rem, 2.5rem + 3.6vw, 6.5rem)',

@@ -8,6 +8,7 @@ import {
   horizontalOverflow,
   wrongImageSizes,
 } from '../../support/page-checks/layout.ts';
+import { largeTextFaults } from '../../support/page-checks/text-size.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
@@ -50,8 +51,11 @@ for (const group of inGroups(allPages())) {
         check(`image sizes match their width at ${String(width)} px`, await wrongImageSizes(page));
         eager.push(await eagerImagesBelowFold(page));
       }
-      // axe is slow: `npm run test:slow` runs it on every page, on a phone.
-      if (kinds.includes(address)) check('axe finds nothing', await axeViolations(page));
+      // These are slow: `npm run test:slow` runs them on every page.
+      if (kinds.includes(address)) {
+        check('axe finds nothing', await axeViolations(page));
+        check('large text on a phone', await largeTextFaults(page));
+      }
       // An image above the fold at one width only may load eagerly.
       const [onPhone = [], onLaptop = []] = eager;
       check(

@@ -165,7 +165,7 @@ export const startups = {
     name: 'How It Works',
     intro: 'Three moves, and you are in.',
     form: {
-      alt: 'The second of four screens of the application, half filled in by a maker of gift boxes.',
+      alt: 'The second of four screens of the application, half filled in: gift boxes from eleven small makers, $42 each, 318 sold to people, a file of 19 slides.',
       caption: 'Screen two of four, filled in by Parcel & Pine.',
     },
     items: [

@@ -24,7 +24,7 @@ export const readingOrderFaults = (page: Page) =>
   page.evaluate(() => {
     // Cells, terms and options are announced with their context. Pull quotes and labels on images
     // interrupt the text in any order.
-    const exempt = 'dl, svg';
+    const exempt = 'table, dl, fieldset, blockquote, p:has(> img), svg';
     const range = document.createRange();
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
     const blocks: { words: string; box: DOMRect; parent: Element; heading: Element | null }[] = [];

@@ -1,5 +1,4 @@
-import { paletteRules } from './src/brand/palette-css.ts';
-import { brandColors, backgroundClass, paper } from './src/brand/palette.ts';
+import { accents, backgroundClass, paper } from './src/brand/theme.ts';
 
 // `npm run dev` turns off `require` of modules: Node caches them, and would hide edits of this file and its imports.
 /** @type {import('tailwindcss').Config} */
@@ -7,7 +6,7 @@ export default {
   // These folders have no markup, and words that look like classes.
   content: ['./src/**/*.{astro,tsx,ts}', '!./src/{config,content,copy,integrations,lib,seo}/**'],
   // Templates build these names from ids of colors, so that Tailwind cannot find them.
-  safelist: brandColors.map(({ id }) => backgroundClass(id)),
+  safelist: accents.map(backgroundClass),
   // Words in text and scripts that are not classes.
   blocklist: ['resize', 'table'],
   theme: {
@@ -23,8 +22,9 @@ export default {
       stone: 'var(--stone)',
       fog: paper.fog,
       line: 'rgb(var(--line) / <alpha-value>)',
-      ...Object.fromEntries(brandColors.map(({ id, hex }) => [id, hex])),
-      // The accent of a page and the text on it; set by `data-accent` on <body>.
+      // Their values are in the page: see `Palette.astro`.
+      ...Object.fromEntries(accents.map((id) => [id, `var(--${id})`])),
+      // The accent of a page and the text on it.
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',
       // The accent as text: differs from `accent` only for light colors.
@@ -79,7 +79,6 @@ export default {
       },
     },
   },
-  plugins: [({ addBase }) => addBase(paletteRules())],
   // The design has no shadows, gradients, filters or rings, and every element would get their variables.
   corePlugins: {
     container: false,

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { brandColors, paper } from './palette.ts';
+import { brandColors } from './palette.ts';
+import { paper } from './theme.ts';
 import { site } from '../config/site.ts';
 import { channels, rgb } from './color.ts';
 import { logoIds, logoSvg, PNG_WIDTH } from './logos.ts';

@@ -1,4 +1,5 @@
-import { hexOf, paper } from './palette.ts';
+import { hexOf } from './palette.ts';
+import { paper } from './theme.ts';
 import { MARK, WORDMARK } from './mark.ts';
 import { outline } from './raster.ts';
 

@@ -1,9 +1,9 @@
 import { PRODUCT } from '../config/site.ts';
+import { type Accent, backgroundClass } from './theme.ts';
 
 /**
- * The brand colors, in the order of the brand sheet. This is the only list: the Tailwind theme, the rules of
- * `data-accent`, the kit's files and the social images use it, and `npm run drawings` carries a change into the
- * drawings. `hex` is six upper-case digits after `#`; `ink` is true if text on the color must be dark.
+ * The brand colors, in the order of the brand sheet. Pages, the kit's files and the social images use it,
+ * and `npm run drawings` carries a change into the drawings. `hex` is six upper-case digits after `#`; `ink` is true if text on the color must be dark.
  */
 export const brandColors = [
   {
@@ -24,7 +24,7 @@ export const brandColors = [
   { id: 'yellow', name: 'Clock Yellow', hex: '#F2B705', usage: 'Warning, highlights', ink: true },
   { id: 'violet', name: 'Promotion Violet', hex: '#6D28D9', usage: 'Accent, premium', ink: false },
 ] as const satisfies readonly {
-  id: string;
+  id: Accent;
   name: string;
   hex: `#${string}`;
   usage: string;
@@ -32,14 +32,6 @@ export const brandColors = [
 }[];
 
 export type BrandColor = (typeof brandColors)[number];
-
-/** The brand color that a page uses as its accent. */
-export type Accent = BrandColor['id'];
-
-/** Whether a word, such as a built page's `data-accent`, is the id of a brand color. */
-export function isAccent(word: string | undefined): word is Accent {
-  return brandColors.some(({ id }) => id === word);
-}
 
 /** The accent of pages that set none. */
 export const DEFAULT_ACCENT: Accent = 'red';
@@ -52,20 +44,6 @@ export const shades: Readonly<Partial<Record<Accent, `#${string}`>>> = {
   yellow: '#C99700',
   violet: '#4C1D95',
 };
-
-/** The two backgrounds and the text colors: not brand colors, but every drawing needs them. */
-export const paper = {
-  white: '#FFFFFF',
-  bone: '#FAF9F5',
-  ink: '#14110F',
-  stone: '#57514B',
-  fog: '#C9C4BB',
-} as const;
-
-/** Utility class of a brand color as background. */
-export function backgroundClass(id: BrandColor['id']): string {
-  return `bg-${id}`;
-}
 
 /** Utility classes of a brand color as background, with a readable text color. */
 export function backgroundClasses(id: BrandColor['id']): string {

@@ -52,6 +52,8 @@ export const screens = {
   'seat-senior-full-stack-developer': { width: 480, height: 200 },
   /** Eight squares, one for each service. */
   services: { width: 1280, height: 160 },
+  'startups-credits': { width: 480, height: 320 },
+  'startups-filing': { width: 480, height: 320 },
   'startups-form': formats.window,
   'studio-quote': formats.sheet,
   'support-chat': formats.phone,

@@ -5,7 +5,8 @@ import { PRODUCT } from '../config/site.ts';
 import { escapeHtml } from '../lib/text/escape-html.ts';
 import { directionOf } from '../lib/text/text-direction.ts';
 import { MARK } from './mark.ts';
-import { type Accent, hexOf, paper, takesInk } from './palette.ts';
+import { hexOf, takesInk } from './palette.ts';
+import { type Accent, paper } from './theme.ts';
 
 /** The content of a social image. */
 export interface Card {

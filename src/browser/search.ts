@@ -1,4 +1,4 @@
-import { SEARCH_ENGINE, SEARCH_OPTIONS } from '~/config/search.ts';
+import { SEARCH_ENGINE, SEARCH_OPTIONS, subjectOf } from '~/config/search.ts';
 import { queryAdvice } from './query-advice.ts';
 import { type SearchMatch, listItemOf, parsePageTypes, resultItem } from './search-result.ts';
 
@@ -80,7 +80,7 @@ export function startSearch(form: HTMLFormElement): void {
     try {
       const engine = await load();
       if (turn !== latest) return;
-      const { results } = await engine.search(words);
+      const { results } = await engine.search(subjectOf(words));
       const itemsOf = (from: number, to: number) =>
         Promise.all(
           results.slice(from, to).map(async (result) => {

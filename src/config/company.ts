@@ -4,9 +4,8 @@
  * Financial years run from September 1 to August 31, and are named by the year in which they end.
  */
 
-/** A product or service, from the first day of use by customers. ISO dates, UTC. */
+/** A product or service, from the first day it was open to everyone; a beta is not. ISO dates, UTC. */
 export interface Launch {
-  readonly name: string;
   readonly opened: string;
   readonly closed?: string;
   /** Client work, not a product. */
@@ -21,13 +20,14 @@ export interface Accounts {
 }
 
 export const company = {
-  /** In Edinburgh. */
   founded: '2020-09-01',
   offices: { seat: 'Edinburgh', second: 'Bengaluru' },
   /** Including Rook Studio, where 22 of them moved in June 2026. */
   people: 60,
   /** People on September 1. */
   peopleByYear: { 2021: 11, 2022: 28, 2023: 33, 2024: 52, 2025: 53 },
+  /** In the year to that day: 97 in five years. */
+  removedFeatures: { 2021: 4, 2022: 11, 2023: 9, 2024: 26, 2025: 47 },
   countries: 11,
   /** Percentage of shares that employees own. */
   ownedByStaff: 71,
@@ -45,14 +45,13 @@ export const registration = {
 } as const;
 
 export const launches = {
-  proposalBuilder: { name: 'Proposal builder', opened: '2020-12-10', closed: '2021-03-31' },
-  links: { name: 'Rook Links', opened: '2021-03-08' },
-  pay: { name: 'Rook Pay', opened: '2022-06-14' },
-  friends: { name: 'Rook Friends', opened: '2023-05-09' },
-  insights: { name: 'Rook Insights', opened: '2024-05-21' },
-  scoop: { name: 'Rook Scoop', opened: '2025-03-18' },
-  castling: { name: 'Castling', opened: '2025-08-19' },
-  studio: { name: 'Rook Studio', opened: '2026-06-01', service: true },
+  proposalBuilder: { opened: '2020-12-10', closed: '2021-03-31' },
+  links: { opened: '2021-03-08' },
+  pay: { opened: '2022-06-14' },
+  friends: { opened: '2023-05-09' },
+  scoop: { opened: '2025-03-18' },
+  castling: { opened: '2025-08-19' },
+  studio: { opened: '2026-06-01', service: true },
 } as const satisfies Readonly<Record<string, Launch>>;
 
 /** Users of Links at the end of each calendar year, and their payments in that year. */
@@ -128,7 +127,7 @@ export const promises = {
   securityReplyDays: 1,
   legalReplyDays: 3,
   accessibilityReplyDays: 2,
-  /** The largest gift that may be given or received, in US dollars. The code of conduct, a PDF, says it too. */
+  /** The largest gift that may be given or received, in US dollars. The code of conduct says it too. */
   largestGift: 50,
   /** Rook for Startups. */
   teamSize: 5,

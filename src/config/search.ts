@@ -21,3 +21,7 @@ export const SEARCH_OPTIONS = {
 
 /** What the engine loads for every search. */
 export const SEARCH_FILES = [`/${SEARCH_FOLDER}/wasm.en.pagefind`, `/${SEARCH_FOLDER}/pagefind-entry.json?ts=`];
+
+const QUESTION = /\b(?:an?|and|are|can|do|does|for|how|i[ns]?|it|me|my|much|of|the|to|what|where|who|with|you)\b/gi;
+/** A query without the words of a question, because a result has every word of its query. */
+export const subjectOf = (query: string): string => query.replace(QUESTION, ' ').trim() || query;

@@ -12,9 +12,9 @@ export const about = {
     name: 'Our Mission',
     founded: `Founded in ${site.foundedYear}`,
     paragraphs: [
-      `${site.name} was founded in ${company.offices.seat} on ${formatDate(company.founded)}. The first product, a proposal builder, had 23 customers and was closed. The second began as a page made over a weekend for an illustrator who kept her bank details in the caption of every drawing. It is ${site.name} Links.`,
+      `${site.name} was founded in ${company.offices.seat} on ${formatDate(company.founded)}. The first product, a proposal builder, had 23 customers and was closed. The second, ${site.name} Links, began as a page made over a weekend for an illustrator who kept her bank details in the caption of every drawing.`,
       `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools that were bought for departments. Our mission: simple tools, learned in minutes, that can carry work of any size.`,
-      'We measure ourselves by what customers stop doing. In 2025 that was 41 minutes of admin a week for the median Links customer.',
+      'We measure ourselves by what customers stop doing. In 2025, half of all Links customers saved at least 41 minutes of admin a week.',
     ],
   },
   figures: [
@@ -22,9 +22,9 @@ export const about = {
     { value: `${company.ownedByStaff}%`, label: 'owned by the people who work here' },
     { value: '1', label: 'main job for each tool' },
   ],
+  removed: { name: 'What We Took Away', statement: '97 features in our first five years.' },
   values: {
     name: 'Our Values',
-    intro: 'Each with a decision that cost us something.',
     items: [
       {
         title: 'People First',
@@ -34,7 +34,7 @@ export const about = {
       {
         title: 'Excellence',
         description:
-          'A release needs a reason to exist and a person who used it for a day. A third of what we finish never ships, and we thank its authors for finding out.',
+          'Nothing is released before someone has used it for a day. A third of what we finish never ships, because that day showed it was not needed.',
       },
       {
         title: 'Sustainability',
@@ -58,7 +58,6 @@ export const about = {
   },
   register: {
     name: 'Company details',
-    intro: 'What you need for a contract, an invoice or a check on us.',
     facts: [
       ['Company', `${site.legalName}, registered in Scotland`],
       ['Number', registration.company],

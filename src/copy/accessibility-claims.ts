@@ -57,7 +57,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Text comes in order',
-    how: 'It is read out in the order in which you see it, on each page at 375 and 1280 px. Lists of terms, tables and quotes beside the text are left out.',
+    how: 'Screen readers read it in the order you see, on each page at 375 and 1280 px. Lists of terms, tables and quotes beside the text are left out.',
     browsers: chromium,
   },
   {
@@ -67,12 +67,12 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Drawings are put into words',
-    how: 'The figures and states they show, and all words of nine screens. Each has a name, or is only decoration.',
+    how: 'Each has a text alternative with its figures and states, or is only decoration. All words of nine screens are also text.',
     browsers: [],
   },
   {
     what: 'Links say where they lead',
-    how: 'One name, one place; the name begins with the words seen; links announce a new tab.',
+    how: 'One name, one place. The name begins with the words you see, and a new tab is announced.',
     browsers: [],
   },
   {

@@ -24,22 +24,22 @@ export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'There is no dark version, even if your system asks for one.',
     where: 'Every page.',
-    instead: 'Ask your system for more contrast, and lines get bolder. Or force your own colors.',
+    instead: 'Turn on more contrast in your system, and lines get bolder. Or set your own colors.',
   },
   {
     what: 'At 400% the bar at the top takes more than a third of a laptop’s window.',
-    where: 'Every page, in windows as low as 180 px.',
+    where: 'Every page, in a window 180 px high.',
     instead: 'It never covers what has the focus. A browser’s reading view leaves it out.',
   },
   {
-    what: 'VoiceOver may not call a list a list in Safari, since ours have no bullets.',
+    what: 'In Safari, VoiceOver may not announce our lists, because they have no bullets.',
     where: 'Cards, rows and columns of links.',
     instead: 'Move by headings, which are announced in every browser.',
   },
   {
     what: 'A bar reports how far the page is scrolled, each time scrolling stops. Some screen readers speak or beep.',
     where: 'Every page, below the menus.',
-    instead: 'NVDA keeps progress bars quiet after NVDA+U, until you press it again.',
+    instead: 'In NVDA, press NVDA+U to silence progress bars, and again to hear them.',
   },
   {
     what: 'The home page opens a message by itself once you have scrolled past half a screen.',
@@ -47,7 +47,7 @@ export const accessibilityLimits: readonly Limit[] = [
     instead: 'Escape closes it for good. Tab never opens it.',
   },
   {
-    what: 'Notices disappear after five seconds, and are not kept.',
+    what: 'Notices disappear after five seconds, and you cannot call them back.',
     where: 'After Share, Save, a copy or a download.',
     instead:
       'A notice stays while you point at it or the focus is in it, and by keyboard while the focus is on the button that you pressed.',
@@ -58,12 +58,12 @@ export const accessibilityLimits: readonly Limit[] = [
     instead: 'The text alternative says what the chart shows. By keyboard, the arrow keys scroll it.',
   },
   {
-    what: 'Products are shown in drawings, and their text does not grow on its own.',
+    what: 'Text in drawings of products does not grow with the text of the page.',
     where: 'All pages with such a drawing; see the first limit.',
     instead: 'Zoom the page, or read the text alternative, which says what the screen shows.',
   },
   {
-    what: 'Newspapers’ names are black, and vanish if you set a dark background.',
+    what: 'Names of newspapers are black pictures. They vanish on a dark background.',
     where: 'Media Coverage.',
     instead: 'The link of each piece names the paper again.',
   },

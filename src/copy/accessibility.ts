@@ -10,16 +10,16 @@ export interface Reading {
 }
 
 const readings: readonly Reading[] = [
-  { id: 'plain', name: 'As it is', note: 'The way we set it.' },
+  { id: 'plain', name: 'As it is', note: 'The way we designed it.' },
   { id: 'spaced', name: 'Spaced out', note: 'Letters by 0.12 em, words by 0.16, lines by half.' },
   {
     id: 'large',
     name: 'Twice as large',
     note: 'It takes more lines. Nothing is cut.',
   },
-  { id: 'colors', name: 'In other colors', note: 'These two, or your own if you have set any.' },
-  { id: 'keyboard', name: 'By keyboard', note: 'The ring is where you are.' },
-  { id: 'spoken', name: 'By ear', note: 'What a screen reader makes of it.' },
+  { id: 'colors', name: 'In other colors', note: 'These two, or the ones you have set.' },
+  { id: 'keyboard', name: 'By keyboard', note: 'The ring shows where you are.' },
+  { id: 'spoken', name: 'By ear', note: 'What a screen reader says.' },
 ];
 
 export const accessibility = {
@@ -28,8 +28,8 @@ export const accessibility = {
   keywords: ['accessibility statement', 'WCAG 2.2 AA', 'known limits', 'keyboard', 'screen reader'],
   hero: {
     name: 'Accessibility',
-    heading: ['One sentence.', 'Six readers.'],
-    lead: `We hold this site to WCAG 2.2, level AA. Every page is checked on each change. ${accessibilityLimits.length} limits are known, and each is listed here until it is fixed.`,
+    heading: ['Everyone reads', 'in their own way.'],
+    lead: `This site follows WCAG 2.2, level AA, and every change is tested on every page. We know of ${accessibilityLimits.length} problems. Each is listed here until it is fixed.`,
     caption: 'One sentence, as six readers meet it',
     readings,
     /** The sentence. Its second half is the focused link. */
@@ -38,7 +38,7 @@ export const accessibility = {
   },
   checks: {
     name: 'What is checked',
-    intro: 'By automatic tests, on each change. A change that fails one of them is not published.',
+    intro: 'These tests run on each change. A change that fails one is not published.',
     what: 'Check',
     yes: 'Tested',
     no: 'Not tested',
@@ -60,7 +60,7 @@ export const accessibility = {
     list: [
       {
         title: 'A screen reader',
-        text: 'Tests check what browsers tell screen readers. Nobody has listened to a page with one.',
+        text: 'Tests check what browsers tell screen readers. Nobody has listened to the pages.',
       },
       {
         title: 'Voice control',
@@ -72,11 +72,11 @@ export const accessibility = {
       },
       {
         title: 'Other systems',
-        text: 'Nothing was tested on Windows, macOS, Android or iOS, and so not in Safari, only in its engine.',
+        text: 'All tests run on Linux. Nobody has tried Windows, macOS, Android or iOS, nor Safari itself, only its engine.',
       },
       {
         title: 'What we link to',
-        text: 'The products, the help portal and the status page are separate sites. This page is not about them.',
+        text: 'This page is not about the products, the help portal or the status page.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const accessibility = {
       'What happened: ',
       '',
     ]),
-    chat: 'There is no phone line for this. The chat is open at any hour:',
+    chat: 'You cannot call us about this, but the chat is always open:',
     chatLink: 'Start a chat',
     helps: {
       name: 'What helps us',

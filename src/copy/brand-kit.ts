@@ -16,7 +16,7 @@ export interface LogoItem {
 
 export interface LogoGroup {
   readonly name: string;
-  readonly intro: string;
+  readonly intro?: string;
   /** How the plates are laid out on wide screens. */
   readonly sheet: 'lead' | 'strip' | 'halves';
   readonly logos: readonly LogoItem[];
@@ -24,7 +24,6 @@ export interface LogoGroup {
 
 const variants: LogoGroup = {
   name: 'Logo Variants',
-  intro: 'Five drawings, one castle. If in doubt, take the first.',
   sheet: 'lead',
   logos: [
     {
@@ -32,7 +31,7 @@ const variants: LogoGroup = {
       name: 'Primary',
       format: 'png',
       background: 'white',
-      description: 'For white and bone, from 24 px high.',
+      description: 'For white and bone, from 24 px high. If in doubt, this one.',
     },
     {
       id: 'rook-reversed',
@@ -75,35 +74,35 @@ const countries: LogoGroup = {
       name: 'America',
       format: 'png',
       background: 'ink',
-      description: 'Nine stripes, because thirteen close up at 32 px.',
+      description: 'Nine stripes: thirteen run together at 32 px.',
     },
     {
       id: 'rook-britain',
       name: 'Britain',
       format: 'png',
       background: 'fog',
-      description: 'With both saltires. The cross alone is England.',
+      description: 'With both diagonal crosses. The upright one alone is England’s flag.',
     },
     {
       id: 'rook-francais',
       name: 'Francais',
       format: 'png',
       background: 'fog',
-      description: 'One color for each merlon. File names drop the cedilla.',
+      description: 'Blue, white and red, from left to right. File names have no ç.',
     },
     {
       id: 'rook-uae',
       name: 'UAE',
       format: 'png',
       background: 'fog',
-      description: 'The hoist stays left in Arabic layouts too.',
+      description: 'The red stays on the left, in Arabic layouts too.',
     },
   ],
 };
 
 const startups: LogoGroup = {
   name: 'Startups Logos',
-  intro: `For companies in ${site.name} For Startups. The pawn inside the castle marks the program; graduates have outgrown it.`,
+  intro: `For companies in ${site.name} For Startups. A pawn inside the castle marks the program.`,
   sheet: 'halves',
   logos: [
     {
@@ -132,14 +131,14 @@ const startups: LogoGroup = {
       name: 'Member plaque',
       format: 'png',
       background: 'bone',
-      description: 'On your site while you are in it.',
+      description: 'On your site while you are in the program.',
     },
     {
       id: 'rook-startups-graduate',
       name: 'Graduate plaque',
       format: 'png',
       background: 'yellow',
-      description: 'For graduates, sent when they leave the program.',
+      description: 'For companies that have completed the program.',
     },
   ],
 };
@@ -151,22 +150,21 @@ export const brandKit = {
   keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {
     heading: 'Brand Kit',
-    text: 'One castle, one word, five colors. Everything here is drawn from one set of sources, so what you download today is what we print tomorrow.',
+    text: 'Our logos and colors, to download. These are the files that we use ourselves.',
     actions: { kit: 'Get the complete kit', colors: 'See the colors' },
     /** Alternative text of the drawing. */
     construction: (across: string, down: string) => `The mark in units of its own. Across: ${across}. Down: ${down}.`,
   },
   guidelines: {
     name: 'Brand Guidelines',
-    intro: 'We wrote a dozen pages first. Readers stopped at the third rule, so there are three.',
     promise: {
       name: 'Promise',
       line: site.tagline,
-      text: 'Print the line whole, with both periods. It has never had an exclamation point, and it is not a headline for you to finish.',
+      text: 'Print the line whole, with both periods. Add nothing to it.',
     },
     style: {
       name: 'Communication style',
-      text: 'Say what happened, then what happens next. Numbers before adjectives; no sentence that a competitor could print.',
+      text: 'Say what happened, then what happens next. Use numbers instead of adjectives.',
       head: ['We write', 'We do not write'],
       pairs: [
         ['Your payout arrives Tuesday.', 'Great news! Your payout is on its way!'],
@@ -183,7 +181,6 @@ export const brandKit = {
   groups: [variants, countries, startups],
   colors: {
     name: 'Brand Colors',
-    intro: 'Contrast by WCAG 2.',
   },
   package: {
     name: 'Complete Brand Package',

@@ -47,9 +47,9 @@ const openings: readonly JobOpening[] = [
     salary: { from: 118000, to: 142000 },
     description: `You own checkout in Rook Links, from the Postgres row to the button under a thumb. It took ${links.counted.payments.toLocaleString('en-US')} payments in May 2026 and was written by four people, two of whom will review your code.`,
     requirements: [
-      'Six years of building for the web, at least one feature of which you also removed',
+      'Six years of building for the web, and at least one feature that you removed',
       'TypeScript and SQL well enough to explain a query plan to a designer',
-      'A product with real money in it: you know what idempotent means, and when it mattered',
+      'Work on a product that moves money: you can say when idempotency mattered',
       'Four hours a day that overlap with 9:00 to 17:00 UTC',
     ],
     posted: '2026-10-12',
@@ -63,7 +63,7 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 124000, to: 148000 },
     description:
-      'You design Rook Scoop for people who write for a living. Most of the work is taking away: the editor has 23 controls and we believe in 14. You watch five customers a week and draw afterward.',
+      'You design Rook Scoop for people who write for a living. Most of the work is taking away: the editor has 23 controls and needs 14. You watch five customers a week and draw afterward.',
     requirements: [
       'A portfolio of shipped screens, with what happened after they shipped',
       'Type set with care: you notice when figures in a column do not line up',
@@ -99,10 +99,10 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 98000, to: 118000 },
     description:
-      'You run what customers hear from us: one product newsletter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
+      'You decide what customers hear from us: one product newsletter a month, two launches a year, and the talks at other people’s events. Advertising stopped in October 2025, and the budget with it.',
     requirements: [
       'Five years of writing that sold something useful under your own name',
-      'Three sentences where others need a deck',
+      'You say in three sentences what others need slides for',
       'A spreadsheet you trust: you can say which email brought which customer',
       'New York hours, with a desk in a shared office in Brooklyn',
     ],
@@ -116,7 +116,7 @@ const values: readonly Habit[] = [
     title: 'Write it down',
     screen: 'habit-write',
     description:
-      'Decisions live in a document with a name and a date under them. A meeting without one is a chat, and you can skip it.',
+      'Decisions live in a document with a name and a date under them. You may skip a meeting that has none.',
   },
   {
     title: 'Answer customers',
@@ -128,7 +128,7 @@ const values: readonly Habit[] = [
     title: 'Finish small',
     screen: 'habit-finish',
     description:
-      'Work is cut until it ships within two weeks. We cut Scoop too late, and it came out nine months late.',
+      'We cut work until it fits into two weeks. With Scoop we did so too late, and it came out nine months late.',
   },
 ];
 
@@ -138,7 +138,6 @@ export const careers = {
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
     text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
-    board: ['Position', 'Department', 'Location', 'Type'],
     closed: 'Closed',
     offices: {
       alt: 'Six people at one long table through two rooms: outside the left window the castle of Edinburgh under the moon, outside the right one Bengaluru in the sun.',
@@ -152,7 +151,7 @@ export const careers = {
     remote: 'Live in the US, the UK, India or the UAE',
     filled: {
       name: 'Filled',
-      text: 'A link may have brought you to one of these roles. It is no longer open.',
+      text: 'These roles are no longer open.',
       /** Before the month. */
       since: 'Filled in',
       list: filled,
@@ -173,7 +172,6 @@ export const careers = {
   },
   perks: {
     name: 'Perks',
-    intro: 'What comes with the job, in numbers.',
     calendar: {
       alt: 'The 261 weekdays of 2027 as squares: 32 off, the nine Fridays of July and August free, a week together in May and one in November.',
       caption: 'One person’s 2027, weekday by weekday. Gray is work.',

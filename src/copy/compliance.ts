@@ -11,7 +11,7 @@ export const compliance = {
   hero: {
     name: 'Compliance',
     heading: ['Checked by us.', 'Then by someone else.'],
-    text: 'What we have promised regulators, auditors and you, and how often someone checks. Ask for the evidence.',
+    text: 'The laws and standards we follow, how often each is checked, and whom to ask for the evidence.',
     evidence:
       'A list of one night’s checks, each with its time and nothing found. On top of it, an auditor’s page of November 2026: 86 of 93 controls are met and 7 are open.',
     actions: [
@@ -45,7 +45,7 @@ export const compliance = {
       {
         title: 'Ethical Conduct',
         icon: 'oath',
-        description: `No gift above $${promises.largestGift}, no secret deal with a relative, and an anonymous way to report us.`,
+        description: `No gift above $${promises.largestGift}, no hidden conflict of interest, and an anonymous way to report us.`,
         checked: 'Every year',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },
@@ -59,37 +59,36 @@ export const compliance = {
         title: 'Data Privacy Laws',
         icon: 'privacy',
         marks: ['GDPR', 'CCPA', 'India DPDP Act'],
-        description: `One email to ${mailboxes.legal} covers all three. Our limit is 30 days; in 2025 we took twelve on average.`,
+        description: `One email to ${mailboxes.legal} is a request under all three. We answer within 30 days; in 2025 it took twelve on average.`,
       },
       {
         title: 'Financial Regulations',
         icon: 'tax',
         marks: ['GST', 'International VAT'],
-        description: `Calculated on each invoice, filed in 29 countries, kept for ${retention.invoiceYears} years.`,
+        description: `We add tax to each invoice and file it in 29 countries. Records are kept for ${retention.invoiceYears} years.`,
       },
       {
         title: 'Security Standards',
         icon: 'standard',
         marks: ['SOC 2 readiness', 'ISO/IEC 27001 alignment'],
-        description:
-          'Ready and aligned do not mean certified, so you see no badge. In November 2026, 7 of 93 controls were still open.',
+        description: 'Ready and aligned do not mean certified: in November 2026, 7 of 93 controls were still open.',
       },
       {
         title: 'Government Relations',
         icon: 'government',
         marks: ['UK', 'EU', 'India'],
-        description: 'One named contact for each authority we report to, and a named deputy.',
+        description: 'Each authority we report to has a contact here by name, and a deputy.',
       },
     ],
   },
   pay: {
     name: 'Rook Pay',
-    intro: 'Who allows us to hold your money, and where it is until you get it.',
+    intro: 'Who licenses us to hold your money, and where it is until you get it.',
     facts: [
       ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
       ['Number', `${registration.payments}, in the name of ${site.legalName}`],
       ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
-      ['If we fail', 'It is not ours, so our creditors cannot have it; it goes back to you'],
+      ['If we fail', 'You get it back. It is not ours, so our creditors cannot take it'],
       ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
     ],
   },
@@ -119,21 +118,21 @@ export const compliance = {
         title: 'Update',
         icon: 'update',
         when: 'When a law changes',
-        description: 'Policy rewritten within ten working days of publication.',
+        description: 'We change our policies within ten working days.',
         months: [1, 4, 8],
       },
       {
         title: 'Audit',
         icon: 'audit',
         when: 'Each quarter',
-        description: 'By someone who did not build what is checked.',
+        description: 'Someone checks what they did not build.',
         months: [2, 5, 8, 11],
       },
       {
         title: 'Report',
         icon: 'report',
         when: 'January and July',
-        description: 'Findings, incidents and requests in one report, sent to anyone who asks.',
+        description: 'One report of findings, incidents and requests for data. Anyone may ask for it.',
         months: [0, 6],
       },
       {

@@ -42,7 +42,7 @@ const teams: readonly Team[] = [
   },
   {
     name: 'Investors',
-    about: 'Our accounts, or to introduce yourself.',
+    about: 'To introduce yourself, or to ask about our accounts.',
     mailbox: mailboxes.investors,
   },
   {

@@ -5,12 +5,12 @@ export const questions: readonly Question[] = [
   {
     question: 'When could I watch the recordings?',
     answer:
-      'With a Free ticket, 48 hours after each session. With Pro and VIP, immediately, before the room was empty. VIP’s early recordings were the rehearsals, a week before. By now all are free.',
+      'With a Free ticket, 48 hours after each session. With Pro and VIP, immediately. VIP also had recordings of the rehearsals, a week before. Now all recordings are free.',
   },
   {
     question: 'What was the refund policy?',
     answer:
-      'Full refund up to 30 days before the event, which was February 25, 2025; 50% refund up to 7 days before, which was March 20. After that you could still pass the ticket on to someone else.',
+      'Full refund up to 30 days before the event (February 25, 2025), 50% refund up to 7 days before (March 20). After that you could pass the ticket on.',
   },
   {
     question: 'Can I cancel a free registration?',
@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Was there a student discount?',
-    answer: 'Yes: 50% off Pro and 30% off VIP with a student ID. Support sent a code in return for a photo of it.',
+    answer: 'Yes: 50% off Pro and 30% off VIP with a student ID. Support sent the code.',
   },
   {
     question: 'Did I have to be in Edinburgh?',

@@ -82,7 +82,7 @@ const speakers: readonly Speaker[] = [
 const tracks: readonly Track[] = [
   {
     title: 'Main Hall',
-    description: 'Talks of 25 minutes, questions of 15.',
+    description: 'Talks of 25 minutes, and 15 for questions.',
     byTheme: [4, 3, 3, 2],
   },
   {
@@ -92,7 +92,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'Front of House',
-    description: 'Pages, forms and the people at them.',
+    description: 'Pages, forms and the people who use them.',
     byTheme: [3, 0, 6, 1],
   },
   {
@@ -112,7 +112,7 @@ const tickets: readonly Ticket[] = [
     name: 'Free',
     price: '$0',
     amount: 0,
-    description: 'The keynote live, the rest two days later.',
+    description: 'The keynote live, all else two days later.',
     features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
     action: { label: 'Register Free', href: `${register}/free` },
   },
@@ -120,7 +120,7 @@ const tickets: readonly Ticket[] = [
     name: 'Pro',
     price: '$99',
     amount: 99,
-    description: 'Two days with your hands on the keyboard.',
+    description: 'Every session live, and hands-on workshops.',
     features: [
       'All Free features',
       'Interactive workshops',
@@ -136,7 +136,7 @@ const tickets: readonly Ticket[] = [
     name: 'VIP',
     price: '$299',
     amount: 299,
-    description: 'A seat in the small room, where the speakers are.',
+    description: 'A seat in the speakers’ room as well.',
     features: [
       'All Pro features',
       'Private speaker sessions',
@@ -188,7 +188,7 @@ export const devconference = {
   speakers: { name: 'Speakers', items: speakers },
   tracks: {
     name: 'Tracks',
-    intro: 'Every square was a session, in the color of its theme. With the keynote and ten labs, that made 50+.',
+    intro: 'Each square is a session, in the color of its theme. The keynote and ten labs came on top.',
     items: tracks,
   },
   labs: {
@@ -197,12 +197,12 @@ export const devconference = {
     items: [
       {
         title: 'Interactive workshops',
-        description: 'Six of them: twenty people with laptops, ninety minutes, and a program that ran at the end.',
+        description: 'Six of them, for twenty people with laptops. After ninety minutes, each had a program that ran.',
       },
       {
         title: 'Coding challenges',
         description:
-          'Four of them. A page of 40 kB went up on the screen; the person who made it smallest without breaking a test got their train fare back.',
+          'Four of them. Everyone got the same page of 40 kB. The person who made it smallest without breaking a test got their train fare back.',
       },
     ],
   },

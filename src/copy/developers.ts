@@ -19,7 +19,8 @@ const highlights: readonly Highlight[] = [
     badge: 'Early',
     title: 'Read it before it ships',
     icon: 'diff',
-    description: 'API changes are posted in the forum 60 days ahead, with a diff. You have talked us out of a dozen.',
+    description:
+      'API changes are posted in the forum 60 days ahead, with a diff. Members have talked us out of a dozen.',
   },
   {
     badge: 'Direct',
@@ -38,14 +39,14 @@ const highlights: readonly Highlight[] = [
     badge: 'Credit',
     title: 'Your name in the log',
     icon: 'log',
-    description: 'Every release names who changed what, first the person who removed the most lines.',
+    description: 'Every release names who changed what. The person who removed the most lines comes first.',
   },
 ];
 
 const ways: readonly Contribution[] = [
   {
     title: 'Explain a strange line',
-    description: 'Take an issue marked why-missing: find out why a line is there, and write it in a comment beside it.',
+    description: 'Take an issue marked why-missing: find out why a line is there, and add the reason as a comment.',
     time: '1 hour',
     size: 1,
   },
@@ -63,7 +64,7 @@ const ways: readonly Contribution[] = [
   },
   {
     title: 'Adopt an adapter',
-    description: 'Look after the connection to one payment service, with commit rights and a mentor.',
+    description: 'Maintain the connection to one payment service, with commit rights and a mentor.',
     time: 'Weeks',
     size: 8,
   },
@@ -127,7 +128,7 @@ export const developers = {
     statement: 'Engineers in the room, and no sales pitch.',
     text: [
       'It began as a mailing list of seven partners whose auditors all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
-      'It is a forum, a call a month and a pile of issues in the open. Four of our engineers are on duty there each week, in rotation, during working hours.',
+      'Today it is a forum, a monthly call and a public list of issues. Four of our engineers take turns to be there during working hours.',
     ],
   },
   question:

@@ -64,7 +64,7 @@ const benefits: readonly Benefit[] = [
     unit: 'days',
     of: promises.friendsLinkDays,
     title: 'Time to think it over',
-    description: `A sign-up still counts ${promises.friendsLinkDays} days after the tap on your link.`,
+    description: `A sign-up counts up to ${promises.friendsLinkDays} days after your friend tapped the link.`,
   },
 ];
 
@@ -94,7 +94,7 @@ const steps: readonly Walked[] = [
   },
   {
     title: 'Earn payouts',
-    description: `Each month’s share is added up on the 1st and sent on the 5th: to Rook Pay whatever the sum, to a bank from ${minimum}.`,
+    description: `Each month’s share is added up on the 1st and sent on the 5th: to a Rook Pay account at any amount, to a bank from ${minimum}.`,
     slip: [
       ['October 1', 'Added up'],
       ['October 5', 'Sent'],

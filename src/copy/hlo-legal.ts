@@ -51,22 +51,21 @@ export const hloLegal = {
       caption: 'A page as it comes back: one phrase struck, one reason given.',
     },
     clauses: [
-      'Every matter has a fixed fee, set before work starts. If it takes longer, that is Hlo Legal’s evening and not your invoice.',
-      'You get one lawyer by name. The one who forms your company reads its term sheet two years later.',
-      'Questions sent before five are answered the next working day, in a sentence you can act on.',
+      'Every matter has a fixed fee, set before work starts. If it takes longer, you pay no more.',
+      'One named lawyer stays with you: the one who forms your company also reads its term sheet two years later.',
+      'Questions sent before 17:00 are answered the next working day, in words you can act on.',
       `${PRODUCT} checks the first ten hours of every file. In 2025 we sent two back.`,
     ],
   },
   offerings: {
     name: 'Legal Services',
-    intro: 'Three files, opened in the order you will need them.',
     items: [
       {
         title: 'Company Formation',
         screen: 'hlo-paper-company',
         alt: 'A share certificate of Saltmarsh Robotics Ltd for Ikram Yusuf, with a seal.',
         description:
-          'Articles, registers, shares and the bank’s letter, in ten days on average. Founders’ vesting is included: that argument is cheaper before there is money.',
+          'Articles, registers, shares and the bank’s letter, in ten days on average. Founders’ vesting is included, because it is easiest to agree on before there is money.',
         papers: [
           'Articles of association',
           'Register of members',
@@ -89,7 +88,7 @@ export const hloLegal = {
         screen: 'hlo-paper-mark',
         alt: 'The word mark Saltmarsh under watch: a tea and a boat builder are left alone, a robot maker is opposed.',
         description:
-          'The name searched and filed, inventions reviewed before a demo gives them away, and copyright assigned by everyone who wrote a line.',
+          'Your name checked and registered, inventions reviewed before you show them, and copyright assigned by everyone who wrote code.',
         papers: [
           'Search of the name',
           'Word mark, filed',
@@ -106,7 +105,7 @@ export const hloLegal = {
     steps: [
       {
         title: 'Onboard',
-        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of what exists, down to the napkin.`,
+        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of the papers you already have.`,
       },
       {
         title: 'Set Up Legal Infrastructure',
@@ -116,7 +115,7 @@ export const hloLegal = {
         title: 'Build with the Tools',
         description: 'NDAs and customer contracts from templates your lawyer approved.',
       },
-      { title: 'Scale', description: 'New country, share class or round: same file, next page.' },
+      { title: 'Scale', description: 'A new country, share class or round, with the same lawyer.' },
     ],
   },
   record: {
@@ -148,7 +147,7 @@ export const hloLegal = {
   },
   closing: {
     heading: 'Open your file.',
-    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, even if we tell you that you need no lawyer yet.`,
+    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, even if the answer is that you need no lawyer yet.`,
     actions: [apply, { label: 'Contact Legal Team', href: routes.contact }],
     write: 'Or write to',
     mailbox: mailboxes.legal,

@@ -14,13 +14,13 @@ export const home = {
       'Focused SaaS products for creators, freelancers and founders. Get paid, sell online, send a newsletter: learn each while the kettle boils.',
     ticks: [
       { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
-      { name: 'Lightning Fast', proof: 'this page’s HTML is under 15 kB' },
+      { name: 'Lightning Fast', proof: 'pages open without scripts' },
     ],
     about: 'Who We Are?',
   },
   services: {
     name: 'What We Do ?',
-    intro: `Eight services, one team. Since ${formatDate(launches.studio.opened)}, Rook Studio, our services division, delivers them.`,
+    intro: `Eight services by one team: Rook Studio, our services division since ${formatDate(launches.studio.opened)}.`,
   },
   products: {
     name: 'What Did We Build?',
@@ -30,7 +30,7 @@ export const home = {
       {
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
-        description: `A payment page, an invoice, a receipt, and card taps on your phone. No monthly fee. We keep ${promises.feePercent}% of each payment; the rest reaches you two business days later, and until then it is kept apart from our own money.`,
+        description: `Take payments by link, by invoice or by a tap on your phone. No monthly fee: we keep ${promises.feePercent}% of each payment, and the rest reaches you two business days later.`,
         href: external.pay,
         screen: 'pay-checkout',
         shows: 'Rook Pay’s checkout: the order on one side; card, wallet or bank transfer and one button on the other.',

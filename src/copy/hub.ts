@@ -94,7 +94,7 @@ export const hub = {
   },
   mediaCoverage: {
     title: 'Media Coverage',
-    description: `What others have written about ${PRODUCT}: reviews, interviews, tests and one award, with links to the originals and nothing left out for being critical.`,
+    description: `What others have written about ${PRODUCT}: reviews, interviews, tests and one award, with links to the originals.`,
     intro: 'What others wrote about us. We print the criticism too, and link to the originals.',
     readMore: 'Read the Article',
     readFull: 'Read Full Article',
@@ -109,14 +109,14 @@ export const hub = {
     title: 'Letters from the CEO',
     description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, since 2021 and with a gap of three years.`,
     intro:
-      'To everyone who uses what we make, with the accounts in them. After the first came three years without one; since 2025 there are two a year, news or none.',
+      'To everyone who uses Rook, with our accounts: what we earned, what we got wrong and why. Two a year since 2025.',
     back: 'All letters',
     read: 'Read the letter',
     number: (number: number) => `Letter ${number}`,
     /** Years between two letters in which none was written. */
     none: (years: readonly number[]) => `No letter in ${years.join(', ').replace(/, (\d+)$/, ' or $1')}`,
     empty: 'There are no letters yet.',
-    emptyText: 'The next one goes out when there is something to answer for.',
+    emptyText: 'The next one will be here.',
     related: 'Other letters',
   },
   article: {

@@ -54,12 +54,13 @@ export const invest = {
       {
         figure: '3%',
         title: 'Costs we can count',
-        description: 'The share of revenue that goes to servers. Most of the rest is sixty salaries.',
+        description: 'The share of revenue that goes to servers. Most of our other costs are sixty salaries.',
       },
       {
         figure: `${company.ownedByStaff}%`,
         title: 'Owners at their desks',
-        description: 'The share of the company owned by people who work here. Nobody has sold any since 2020.',
+        description:
+          'The share of the company owned by people who work here. None of them has sold a share since 2020.',
       },
     ],
   },
@@ -80,7 +81,7 @@ export const invest = {
       {
         usual: 'A board deck',
         title: 'Four pages, bad news first',
-        description: 'Investors get ours each quarter, on the same day as the team.',
+        description: 'Investors get our report each quarter, on the same day as the team.',
       },
       {
         usual: 'An exit in five years',
@@ -97,30 +98,36 @@ export const invest = {
       {
         title: 'Link Management',
         description:
-          'Rook Links, payment links on one page with over 10,000 users, and Rook Pay, which takes the payments.',
+          'Rook Links, pages of payment links for over 10,000 users, and Rook Pay, which takes the payments.',
         state: 'Has paid its own way since 2024',
         link: { label: 'See Links', href: routes.links },
-        screens: ['links-sales', 'links-page'],
+        figure: '10,000+',
+        counted: 'users of Links',
       },
       {
         title: 'Affiliate Hub',
         description: `Rook Friends: creators earn ${promises.friendsPercent}% of what each customer they bring pays, for ${promises.friendsMonths} months.`,
         state: 'Paid from the sales it brings',
         link: { label: 'See Friends', href: routes.friends },
-        screens: ['friends-statement'],
+        figure: `${promises.friendsPercent}%`,
+        counted: 'of each payment, to the friend',
       },
       {
         title: 'Developers Community',
         description: 'The people who build on our tools, and are the first to tell us when one breaks.',
         state: 'A cost, on purpose',
         link: { label: 'See Developers', href: routes.developers },
-        screens: ['developers-question'],
+        figure: '500+',
+        counted: 'developers',
       },
       {
         title: 'Data Insights',
-        description: 'Rook Scoop tells writers who read them. Rook Insights shows founders three numbers on a Monday.',
-        state: 'Insights: private beta, 130 teams in October 2026',
-        numbers: ['What came in', 'Who left', 'How long the cash lasts'],
+        description:
+          'Rook Scoop tells writers who read them. Rook Insights shows founders three numbers on a Monday: what came in, who left, how long the cash lasts.',
+        state: 'Insights: private beta, October 2026',
+        figure: '130',
+        counted: 'teams',
+        link: undefined,
       },
     ],
   },
@@ -135,12 +142,12 @@ export const invest = {
       {
         title: 'Reach Out',
         when: 'Day 1',
-        description: 'One email: who you are, and how long you keep what you buy. We answer in three working days.',
+        description: 'One email: who you are, and how long you usually stay invested. We answer in three working days.',
       },
       {
         title: 'Alignment Discussion',
         when: 'Day 10',
-        description: 'Two calls, one about your money and one about ours. The books open in between.',
+        description: 'Two calls, one about your money and one about ours. In between you see our books.',
       },
       {
         title: 'Partnership Decision',

@@ -14,7 +14,7 @@ const values: readonly IllustratedPoint[] = [
     title: 'Collaboration First',
     icon: 'together',
     description:
-      'Every change carries two names, never one. When a release wins a prize, the list of people we thank is the git log.',
+      'Every change carries two names, never one. When a release wins a prize, we thank everyone in its git log.',
   },
   {
     title: 'Growth Mindset',
@@ -26,13 +26,13 @@ const values: readonly IllustratedPoint[] = [
     title: 'Diversity and Inclusion',
     icon: 'different',
     description:
-      'Sixty people, 19 mother tongues, captions on every call. Shortlists with only one kind of person go back to the start.',
+      'Sixty people, 19 mother tongues, captions on every call. If everyone on a shortlist is alike, we search again.',
   },
   {
     title: 'Purpose Driven',
     icon: 'purpose',
     description:
-      'Before we estimate a feature, we name a real person it will help. Ceri, who prints posters in Leith, has had six features.',
+      'Before we estimate a feature, we name a real person it will help. Six features were made for Ceri, who prints posters in Leith.',
   },
 ];
 
@@ -78,7 +78,7 @@ export const life = {
   quotes: { name: 'In Their Words', list: quotes },
   beyond: {
     name: 'Life Beyond Work',
-    intro: 'A week, with the laptop closed. None of it is expected; on a normal Wednesday a dozen people come.',
+    intro: 'A week, with the laptop closed. None of it is expected.',
     days: [
       {
         day: 'Mon',

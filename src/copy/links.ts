@@ -25,12 +25,12 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Unlimited links',
     figure: 'No limit',
-    description: '2,306 links on one page: a record shop in Leeds. Both plans allow it.',
+    description: 'A record shop in Leeds has 2,306 on one page. Both plans allow it.',
   },
   {
     title: 'Mobile optimized',
     figure: '360 px',
-    description: 'We design for phones 360 pixels wide first. Build the whole page with your thumb.',
+    description: 'We design for small phones first. You can build the whole page with your thumb.',
   },
   {
     title: 'Numbers you can act on',
@@ -199,13 +199,13 @@ export const links = {
         screen: 'links-page',
         alt: 'Bow rehair, €65, and one button: Pay Astrid Holm',
         title: 'Buyer view',
-        description: 'What it is, what it costs, who gets the money. One button.',
+        description: 'What it is, what it costs, who gets the money, and one button.',
       },
       {
         screen: 'links-editor',
         alt: 'Strings, dragged by its handle; links without a price have a plus',
         title: 'Editor view',
-        description: 'Your page with handles. Drag to sort, tap to set a price.',
+        description: 'Your page with handles: drag to sort, tap to set a price.',
       },
       {
         screen: 'links-sales',
@@ -220,7 +220,7 @@ export const links = {
     badge: 'Pro',
     statement: 'Flip one switch and the links become shelves.',
     intro:
-      'An item is still a link. It gains a square photograph and a number of pieces left, and the last piece is never sold twice.',
+      'Each link becomes an item with a square photograph and the number of pieces left. The last piece is never sold twice.',
     facts: [
       {
         value: String(products.shopItems),
@@ -248,7 +248,7 @@ export const links = {
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
     heading: 'Six links before the tea is cold.',
-    text: 'The median owner publishes ten minutes after choosing an address.',
+    text: 'Half of all owners publish within ten minutes of choosing an address.',
     actions: [start, pricing],
   },
 } as const;

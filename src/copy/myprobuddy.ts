@@ -19,34 +19,32 @@ export const myProBuddy = {
   },
   benefits: {
     name: 'Why This Partnership',
-    intro: 'A mentor with a calendar, not a newsletter.',
     hour: 'A calendar of September 2025 with its five Tuesdays marked, nine o’clock; four are held.',
     items: [
       {
         title: 'Someone from your market',
         description:
-          'Matched by sector and stage in five days. If the first call is dull, you may swap once, no reason needed.',
+          'Matched by sector and stage in five days. If it does not fit, you may swap once without giving a reason.',
       },
       {
         title: 'An hour every week',
         description:
-          'The same hour each week, in sprints of two weeks, for at least twelve weeks. Each call opens with what you said you would do and didn’t.',
+          'The same hour each week, in sprints of two weeks, for at least twelve weeks. Each call begins with what you planned to do and did not.',
       },
       {
         title: 'Honest numbers',
         description:
-          'Your model is rebuilt from bank statements. Most models lose a third of their revenue here, before an investor finds it.',
+          'Your model is rebuilt from bank statements. Most models lose a third of their revenue in this check. Better here than before an investor.',
       },
       {
         title: 'Doors, not lists',
         description:
-          'Your mentor introduces you to eight investors at a time, all of whom have written a check your size in the last 18 months.',
+          'Your mentor introduces you to eight investors at a time, all of whom have invested a sum like yours in the last 18 months.',
       },
     ],
   },
   offerings: {
     name: 'What You Get',
-    intro: 'Three folders on the table before the first pitch.',
     plan: {
       alt: 'A founder’s plan of five weeks with her mentor: connect, cash plan, model and price, thirty calls, introductions. Beside it, eight investors; six have been contacted.',
       caption: 'Week five of a Series A, as founder and mentor see it.',
@@ -59,7 +57,7 @@ export const myProBuddy = {
       {
         title: 'Investor-Ready Support',
         description:
-          'Two mentors read your deck as strangers and mark the slide where they stopped. Then again, until they don’t stop.',
+          'Two mentors who do not know you read your deck and mark the slide where they stopped, again and again, until they reach the end.',
       },
       {
         title: 'Funding Pathways',
@@ -75,10 +73,10 @@ export const myProBuddy = {
         ['Angel', '8%', '3', 7],
         ['Venture', '20%', '8', 5],
       ],
-      caption: 'Loomcheck’s own, drawn up by its mentor. It chose venture.',
+      caption: 'Loomcheck’s comparison, drawn up by its mentor. It chose venture.',
     },
     slide: {
-      caption: 'Slide 7 of a real deck, second reading. A square is ten laundries.',
+      caption: 'Slide 7 of a real deck, second reading.',
       title: 'Market',
       struck: 'A $40B opportunity',
       corrected: '16,800 laundries, $12,000 a year each, 86 already pay',

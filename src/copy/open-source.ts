@@ -19,7 +19,7 @@ const roadmap: readonly RoadmapItem[] = [
   {
     quarter: '2025 Q2',
     title: 'Code Foundation',
-    description: 'Core, adapters and tests. Missing: the second half of a partial refund.',
+    description: 'Core, adapters and tests. Partial refunds are not finished.',
     outcome: 'Finished on November 21, 2025, two quarters late.',
     status: 'in-progress',
     progress: 75,
@@ -50,15 +50,15 @@ const roadmap: readonly RoadmapItem[] = [
 const reasons: readonly Point[] = [
   {
     title: 'You can finish reading it',
-    description: '2,310 lines, which an auditor reads in an afternoon.',
+    description: 'An auditor reads its 2,310 lines in an afternoon.',
   },
   {
-    title: 'It fails into a link',
+    title: 'It works without scripts',
     description: 'No script, no problem: the fallback inside the tag is a page that takes the money.',
   },
   {
     title: 'It says why',
-    description: 'Over 150 comments begin with “Why:”. They say what the commit history used to.',
+    description: 'Over 150 comments begin with “Why:” and give the reason for a line.',
   },
   {
     title: 'It stays small',
@@ -95,7 +95,7 @@ export const openSource = {
   keywords: ['open source', 'payment widget', 'MIT license', 'web component', 'Castling', 'self-hosted payments'],
   hero: {
     name: 'Castling, by Rook',
-    headline: 'A payment button you can read to the end.',
+    headline: 'A payment button whose code you can read.',
     lead: `Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, ${products.castlingSize} behind it.`,
     actions: [
       { label: 'Get Castling', href: site },
@@ -185,7 +185,7 @@ export const openSource = {
       {
         when: 'July 2025',
         title: 'Private alpha',
-        description: '30 developers, 106 issues. The oldest complaint was about our own README.',
+        description: '30 developers opened 106 issues, the first of them about our own README.',
       },
       {
         when: 'August 2025',

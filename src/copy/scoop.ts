@@ -1,5 +1,5 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
-import { monthlyPrices, products, promises, retention } from '../config/company.ts';
+import { monthlyPrices, products, promises } from '../config/company.ts';
 import { external } from '../config/site.ts';
 import { perMonth } from './prices.ts';
 
@@ -33,7 +33,7 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: 0,
     title: 'Counting without cookies',
-    description: `Visits are counted on our servers, so your site needs no banner. The counts hold no addresses. Server logs do, for ${retention.logDays} days, shortened after ${retention.fullAddressDays}.`,
+    description: `Visits are counted on our servers, so your site needs no banner. The counts hold no IP addresses.`,
   },
 ];
 
@@ -86,7 +86,7 @@ const plans: readonly Plan[] = [
   {
     name: 'Growth',
     price: perMonth(monthlyPrices.scoopGrowth),
-    description: 'For writers whose readers look forward to each issue.',
+    description: 'For newsletters that readers wait for.',
     features: [
       '14-day free trial, no card',
       'Up to 20 projects',
@@ -197,7 +197,7 @@ export const scoop = {
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Tomorrow at 07:30, then.',
+    heading: 'Your first sentence comes at 07:30.',
     text: 'Publish something tonight. Three paragraphs will do.',
     actions: [start, pricing],
   },

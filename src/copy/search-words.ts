@@ -17,34 +17,40 @@ export const searchParts = [
  * index of search only, so they do not make the page larger.
  */
 export const searchWords: Readonly<Record<string, string>> = {
-  [routes.home]: 'home page, products, services, web design',
-  [`${routes.home}#product`]: 'Rook Pay, Rook Studio',
-  [routes.about]: 'who we are, founder, who owns Rook, company number, VAT number',
+  [routes.home]: 'home page, products, services, web design, marketing agency',
+  [`${routes.home}#product`]: 'Rook Pay, Rook Studio, take card payments, accept payments, get paid',
+  [routes.about]:
+    'who we are, founder, CEO, Anika Rao, who owns Rook, headquarters, based, many people work, company number, VAT number',
   [routes.perspectives]: 'blog, articles, essays, posts',
   [routes.pressReleases]: 'news, announcements, journalist, journalists, press kit, boilerplate',
   [routes.mediaCoverage]: 'in the news, reviews',
   [routes.ceoLetters]: 'founder, revenue, annual report, accounts',
   [routes.terms]:
-    'how do I cancel, cancel my subscription, money back, fees, credits, free trial, delete my account, terms of service, refund policy',
-  [routes.privacy]: 'delete my account, GDPR, cookies, data protection, unsubscribe',
-  [routes.compliance]: 'GDPR, FCA, license of Rook Pay, who licenses Rook Pay, safeguarding',
+    'cancel subscription, money back, fees, price increase, tax, credits, free trial, delete account, terms of service, refund policy, chargeback, report abuse, copyright infringement, age limit',
+  [routes.privacy]: 'delete account, export data, GDPR, cookies, data protection, unsubscribe',
+  [routes.compliance]: 'GDPR, FCA, license of Rook Pay, who licenses Rook Pay, money safe, safeguarding',
   [routes.startups]: 'accelerator, incubator, startup program',
-  [routes.links]: 'Linktree, sell online, fees, transaction fee, pricing, cost, plans, cancel, bookmark manager',
-  [routes.scoop]: 'newsletter, Substack, pricing, cost, plans, free trial, money back, cancel',
-  [routes.hloLegal]: 'lawyer, lawyers, attorney, solicitor',
+  [routes.links]:
+    'Linktree, sell online, fees, transaction fee, pricing, cost, plans, cancel, custom domain, bookmark manager',
+  [routes.scoop]:
+    'newsletter, Substack, pricing, cost, plans, free trial, money back, cancel, import subscribers, newsletter software',
+  [routes.hloLegal]: 'lawyer, lawyers, attorney, solicitor, incorporate a company',
   [routes.friends]: 'earn money, commission',
   [routes.developers]: 'API, documentation, GitHub',
   [routes.openSource]: 'GitHub, source code',
-  [routes.devConference]: 'ticket price, venue, speakers, conference 2026',
+  [routes.devConference]: 'ticket price, venue, speakers, next conference, conference 2026',
   [routes.invest]: 'investors, who owns Rook, shares, revenue',
   [routes.life]: 'jobs',
-  [routes.careers]: 'vacancies, vacancy, salary, salaries, working at Rook, working here, hiring, apply, internship',
+  [routes.careers]:
+    'vacancies, vacancy, salary, salaries, working at Rook, working here, hiring, apply, internship, students, parental leave, vacation',
   [routes.support]:
-    'help, email address, customer service, login, sign in, invoice, status, outage, bug, bugs, bug report, report a bug',
-  [routes.contact]: 'help, email address, phone number, investors, complaint',
+    'help, talk to a person, opening hours, missing payment, change email, reset password, email address, customer service, login, sign in, invoice, status, outage, bug, bugs, bug report, report a bug',
+  [routes.contact]: 'help, email address, phone number, investors, complaint, sales',
   [routes.security]: 'security hole, bug bounty, vulnerability, hacker',
-  [routes.pressKit]: 'media kit, press contact, boilerplate, portraits, photos, fact sheet, journalist',
-  [routes.brandKit]: 'logo',
-  [routes.trademark]: 'logo, license for the logo',
+  [routes.pressKit]:
+    'media kit, press contact, boilerplate, portraits, photos, fact sheet, journalist, interview request',
+  [routes.accessibility]: 'dark mode, dark theme',
+  [routes.brandKit]: 'logo, hex codes',
+  [routes.trademark]: 'logo, use logo, license for the logo',
   [`${routes.search}#${search.feedsId}`]: 'newsletter, subscribe, follow',
 };

@@ -19,11 +19,11 @@ const inScope: readonly Rule[] = [
 ];
 
 const outOfScope: readonly Rule[] = [
-  { rule: 'Slowing a service down or filling it up.', example: 'Load tests, floods of messages' },
+  { rule: 'Slowing or overloading a service.', example: 'Load tests, floods of messages' },
   { rule: 'Deceiving people, ours or our customers.', example: 'Phishing, calls to support under another name' },
   { rule: 'Accounts and data of anyone but you.', example: 'Stop at the first record that is not yours' },
   { rule: 'Services that other companies run for us.', example: 'The video channel, the help portal' },
-  { rule: 'The output of a scanner without an effect.', example: 'A missing header, an old version number' },
+  { rule: 'Findings of a scanner that harm nobody.', example: 'A missing header, an old version number' },
   { rule: 'Doors, desks and devices.', example: 'A visit to 14 Castle Row after hours' },
 ];
 
@@ -31,12 +31,12 @@ const questions: readonly Question[] = [
   {
     question: 'Do you have a PGP key?',
     answer:
-      'No. Mail to us travels encrypted between servers. If your report must not travel by email, send one line without details; we answer with a link to an upload form that only the security team can open, once.',
+      'No. Email to us is encrypted between servers. If your report must not travel by email, send one line without details; we answer with a link to an upload form that only the security team can open, once.',
   },
   {
     question: 'When may I publish what I found?',
     answer:
-      'When it is fixed, or 90 days after your report, whichever comes first. We would like to read the text before, and we will not ask you to change more than a mistake in it.',
+      'When it is fixed, or 90 days after your report, whichever comes first. We would like to read your text first, and will only ask you to correct mistakes.',
   },
   {
     question: 'Two people report the same fault. Who is rewarded?',
@@ -72,7 +72,7 @@ export const security = {
   rewards: {
     name: 'Rewards',
     intro:
-      'By what someone could have done with the fault, not by how hard it was to find. We pay within ten working days of confirming it.',
+      'A reward depends on what someone could have done with the fault, not on how hard it was to find. We pay within ten working days of confirming it.',
     list: rewards,
   },
   scope: {
@@ -89,7 +89,7 @@ export const security = {
   faq: { name: 'Questions from reporters', questions },
   report: {
     heading: 'Send us what you found.',
-    text: `An engineer replies within one working day. Omar Haddad, Head of Security, reads every report.`,
+    text: 'Omar Haddad, Head of Security, reads every report.',
     button: 'Email a report',
     mail,
     mailbox: mailboxes.security,

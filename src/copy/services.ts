@@ -25,17 +25,17 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Branding',
-    description: 'A name, a mark and one page of rules, which is why people follow them.',
+    description: 'A name, a logo, and rules short enough to follow: one page.',
     href: `${external.services}/branding`,
   },
   {
     title: 'UI/UX Design',
-    description: 'Five customers watched per sprint, then the screen, then the pixels.',
+    description: 'Every screen tested with five of your customers before it is built.',
     href: `${external.services}/ui-ux-design`,
   },
   {
     title: 'SEO',
-    description: 'Fewer, better pages. On most sites we delete before we write a word.',
+    description: 'Fewer, better pages. On most sites we begin by deleting some.',
     href: `${external.services}/seo`,
   },
   {
@@ -45,7 +45,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Enterprise Domain Management',
-    description: 'Two keys for every transfer and no renewal missed, for up to 4,000 names.',
+    description: 'Up to 4,000 names, renewed on time. Every transfer needs two people.',
     href: `${external.services}/enterprise-domain-management`,
   },
 ];

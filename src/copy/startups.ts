@@ -31,7 +31,7 @@ export const startups = {
       },
       {
         title: 'We read it',
-        text: 'A person reads it to the end, and writes back with a time for a call.',
+        text: 'A person reads it and writes back with a time for a call.',
       },
       {
         title: 'A call',
@@ -39,12 +39,12 @@ export const startups = {
       },
       {
         title: 'Papers checked',
-        text: 'An ID, and the company’s number if there is a company. A student ID will do.',
+        text: 'An ID, and the company’s number if there is a company.',
       },
-      { title: 'Verified', text: 'Yes or no, in writing. A no comes with its reason.' },
+      { title: 'Verified', text: 'Yes or no, in writing.' },
       {
         title: 'Mentor named',
-        text: 'A name, a number, and an hour a week that is yours.',
+        text: 'Your mentor’s name and number, and an hour a week.',
       },
       {
         title: 'Credits on',
@@ -58,7 +58,7 @@ export const startups = {
   },
   why: {
     name: `Why Founders Choose ${program}`,
-    statement: 'Three jobs you would otherwise do at midnight.',
+    statement: 'Three jobs that keep founders up at night.',
     more: 'Learn More',
     pillars: [
       {
@@ -83,7 +83,7 @@ export const startups = {
           `Credits on within ${promises.onboardingDays} days`,
         ],
         partner: 'Zoho',
-        screen: 'zoho-board',
+        screen: 'startups-credits',
         href: routes.zoho,
       },
       {
@@ -91,7 +91,7 @@ export const startups = {
         description: 'Hlo Legal forms the company and registers what is yours, for a fee set before work starts.',
         points: ['Trademark', 'Patent', 'Copyright'],
         partner: 'Hlo Legal',
-        screen: 'hlo-document',
+        screen: 'startups-filing',
         href: routes.hloLegal,
       },
     ],
@@ -110,11 +110,9 @@ export const startups = {
   },
   partners: {
     name: 'Our Partners',
-    intro: 'Five companies, each with one named person who answers founders.',
   },
   audience: {
     name: 'Who It Is For',
-    intro: 'Small enough to share one table.',
     items: [
       {
         title: 'Solo founders',
@@ -122,11 +120,11 @@ export const startups = {
       },
       {
         title: 'Teams of up to 5',
-        description: 'Decisions over one lunch. At six you have outgrown us, and we will say so.',
+        description: 'You decide over one lunch. Six is too many.',
       },
       {
         title: 'SaaS',
-        description: 'Charging monthly, or about to. Bring your churn, even if it is ugly.',
+        description: 'You charge monthly, or soon will. Bring your churn rate.',
       },
       {
         title: 'D2C',
@@ -134,11 +132,11 @@ export const startups = {
       },
       {
         title: 'Tech-enabled services',
-        description: 'People do the work, software shortens it. Bring hours per job, before and after.',
+        description: 'People do the work, software makes it faster. Bring the hours per job.',
       },
       {
         title: 'Student entrepreneurs',
-        description: 'A student ID will do. You need a product to show; the company can wait.',
+        description: 'A student ID will do. You need a product, not yet a company.',
       },
     ],
   },
@@ -163,19 +161,15 @@ export const startups = {
   },
   steps: {
     name: 'How It Works',
-    intro: 'Three moves, and you are in.',
-    form: {
-      alt: 'The second of four screens of the application, half filled in: gift boxes from eleven small makers, $42 each, 318 sold to people, a file of 19 slides.',
-      caption: 'Screen two of four, filled in by Parcel & Pine.',
-    },
+    form: 'The second of four screens of the application, half filled in by Parcel & Pine: gift boxes from eleven small makers, $42 each, 318 sold to people, 19 slides.',
     items: [
       {
         title: 'Apply',
-        description: 'One form of four screens, about 20 minutes. It saves as you type.',
+        description: 'One form, about 20 minutes.',
       },
       {
         title: 'Get verified and onboarded within 7 days',
-        description: 'A person checks who you are and what you sell. If it is a no, you’ll hear why.',
+        description: 'A person checks who you are and what you sell. If we say no, we say why.',
       },
       {
         title: 'Unlock your benefits',

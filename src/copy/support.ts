@@ -9,7 +9,7 @@ export interface SupportChannel {
   readonly icon: IconName;
   /** As printed: `24/7`. */
   readonly availability: string;
-  /** Hours until a person answers, 0 to 24; drawn as a bar. */
+  /** Hours until a person answers, 0 to 24; a mark on the axis of a day. */
   readonly hours: number;
   readonly action: string;
   readonly link: string;
@@ -27,7 +27,7 @@ const channels: readonly SupportChannel[] = [
   {
     title: 'Live Chat',
     description:
-      'For money that is not where it should be. A person answers, in English or Hindi, even at four in the morning.',
+      'For a payment that is late, missing or wrong. A person answers, in English or Hindi, even at four in the morning.',
     icon: 'chat',
     availability: 'Live chat 24/7',
     hours: 0,
@@ -36,7 +36,7 @@ const channels: readonly SupportChannel[] = [
   },
   {
     title: 'Help Portal',
-    description: 'Open a ticket when it takes a screenshot to explain. You see who has it and what they did last.',
+    description: 'Open a ticket when it takes a screenshot to explain.',
     icon: 'ticket',
     availability: 'Ticket response in 24h',
     hours: 24,
@@ -76,7 +76,7 @@ export const support = {
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
     heading: 'What’s not working?',
-    text: 'Two words are enough. The portal has 310 articles in four languages, and seven in ten visitors need nothing more.',
+    text: 'Two words are enough. Seven in ten visitors find their answer there.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',

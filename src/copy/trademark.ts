@@ -63,14 +63,14 @@ export const trademark = {
   heading: 'Trademark Guidelines',
   preamble: {
     rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
-    rest: `You need none to write our name. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
-    version: 'In force since September 1, 2025. It replaced a text of 28 pages.',
+    rest: `You may write our name without one. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
+    version: 'In force since September 1, 2025.',
     contents: 'Sections',
   },
   marks: {
     id: 'registered-marks',
     name: 'Registered Marks',
-    text: 'We own two. Product names such as Rook Links and Rook Scoop are uses of the first.',
+    text: 'We own two. Product names such as Rook Links and Rook Scoop contain the first.',
     note: 'Classes are those of the Nice agreement: 9 is software, 36 is payments, 42 is software as a service.',
     list: [
       {
@@ -130,7 +130,7 @@ export const trademark = {
     text: 'Wherever you show a mark under license, print these two sentences near it, no smaller than your other small print.',
     quote: `Rook and the castle are registered trademarks of ${site.legalName}, used under license. Rook has not made, tested or endorsed this product.`,
     note: 'The law of Scotland applies. Outside news reporting, a license is always in writing, covers one use and one year, and can be ended with 30 days’ notice.',
-    more: 'Beyond news reporting, nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names on this site belong to their owners.',
+    more: 'Apart from news reporting, nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names on this site belong to their owners.',
   },
   questions: {
     id: 'questions',

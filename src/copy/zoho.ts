@@ -90,13 +90,13 @@ export const zoho = {
       {
         picture: 'Directory',
         title: '50+ apps',
-        description: 'One customer record behind all of them. No address is copied twice.',
+        description: 'One customer record behind all of them. Nobody types an address twice.',
       },
       {
         picture: 'Payroll',
         title: 'Startup discounts and credits',
         description:
-          'Credits are on your account within 7 days of applying, and for that year anything they do not cover is discounted. After it, list price.',
+          'Credits are on your account within 7 days of applying. For a year, anything beyond them is discounted; then you pay the list price.',
       },
       {
         picture: 'Cliq',
@@ -107,7 +107,6 @@ export const zoho = {
   },
   stacks: {
     name: 'Your Stack',
-    intro: 'Four stacks. Start with one; the rest can wait.',
     items: [
       {
         title: 'Sales',
@@ -145,7 +144,6 @@ export const zoho = {
   },
   impact: {
     name: 'In Numbers',
-    intro: 'You won’t be its first customer.',
     stats: [
       { value: '90M+', label: 'users worldwide' },
       { value: '1,000+', label: 'startups accelerated' },
@@ -161,7 +159,7 @@ export const zoho = {
     company: 'Greenlane Fleet',
   },
   closing: {
-    heading: 'Switch on the first two.',
+    heading: 'Start with two apps.',
     text: 'An advisor looks at what you use today, and tells you what to keep.',
     actions: [
       {

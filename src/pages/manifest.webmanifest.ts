@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { paper } from '~/brand/palette.ts';
+import { paper } from '~/brand/theme.ts';
 import { routes } from '~/config/routes.ts';
 import { site } from '~/config/site.ts';
 

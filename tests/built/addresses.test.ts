@@ -4,14 +4,17 @@ import { allPages, root, siteFolder } from '../support/site.ts';
 
 const LIST = 'tests/built/addresses.txt';
 
-/** Every address that was ever public; `{a,b}` stands for either. */
+/** The addresses of a line: `{a,b}` stands for either. */
+function expand(line: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(line) ?? [];
+  return choices === undefined ? [line] : choices.split(',').flatMap((choice) => expand(before + choice + after));
+}
+
+/** Every address that was ever public. */
 const published = readFileSync(root + LIST, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('/'))
-  .flatMap((line) => {
-    const [, before = line, choices = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(line) ?? [];
-    return choices.split(',').map((choice) => before + choice + after);
-  });
+  .flatMap(expand);
 
 /** Addresses of the built site that others may link to: no hashed files, no copies, no parts of islands. */
 const OWN = '{_astro,data,files,images,og,pagefind}/**';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brandColors } from '../../src/brand/palette.ts';
+import { company } from '../../src/config/company.ts';
 import { routes } from '../../src/config/routes.ts';
 import { careers } from '../../src/copy/careers.ts';
 import { compliance } from '../../src/copy/compliance.ts';
@@ -35,19 +36,15 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['figure:has(> ol) img', ['32 off']],
     ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ unit }) => unit)],
   ],
-  [routes.support]: [
-    [
-      'div:has(> svg[viewBox="0 0 96 8"])',
-      support.channels.list.map(({ hours }) => (hours === 0 ? 'now' : `${String(hours)} h`)),
-    ],
-  ],
+  [routes.about]: [['dl:has(svg) dd', Object.values(company.removedFeatures).map(String)]],
+  [routes.support]: [['li > div + p', support.channels.list.map(({ availability }) => availability)]],
   [routes.privacy]: [['tr:has(path)', keptData.rows.map(([, time]) => time)]],
   [routes.brandKit]: [
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
     ['svg[viewBox="-13 -11 60 56"]', ['Across: 6, 5, 6, 5, 6']],
   ],
   [routes.accessibility]: [['table[aria-labelledby="checks"] tr:has(td:not([colspan]))', ['Tested']]],
-  [routes.trademark]: [['li:has(svg[viewBox="-30 -13 88 59"])', trademark.misuse.list.map(({ caption }) => caption)]],
+  [routes.trademark]: [['ul[aria-label] > li:has(img)', trademark.misuse.list.map(({ caption }) => caption)]],
   [routes.scoop]: [
     ['figure [aria-live] > :first-child svg', mornings.days.slice(0, 1).map(({ readers }) => readers.join(', '))],
     [
@@ -55,10 +52,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
       scoop.comparison.rows.map(({ feature, has }) => [feature, ...has.map((yes) => (yes ? 'Yes' : 'No'))].join(' ')),
     ],
   ],
-  [routes.myProBuddy]: [
-    ['figure:has(svg[viewBox="0 0 299 139"])', [myProBuddy.offerings.slide.corrected]],
-    ['tr:has(svg[viewBox="0 0 94 10"])', myProBuddy.offerings.ways.rows.map(([, , , sleep]) => `${String(sleep)} h`)],
-  ],
+  [routes.myProBuddy]: [['#journey li', myProBuddy.journey.steps.map(({ title }) => title)]],
   [routes.links]: [
     ['li:has(> svg)', links.features.items.slice(1, 2).map(({ figure = '' }) => figure)],
     ['figure > ul > li', links.shop.items.map(({ price }) => price)],

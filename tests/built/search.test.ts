@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SEARCH_FOLDER, SEARCH_OPTIONS } from '../../src/config/search.ts';
+import { SEARCH_FOLDER, SEARCH_OPTIONS, subjectOf } from '../../src/config/search.ts';
 import { searchGroups } from '../../src/copy/navigation.ts';
 import { isExternal } from '../../src/lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
@@ -23,7 +23,7 @@ let engine: Engine | undefined;
 
 /** Addresses of the first three results. */
 async function find(query: string): Promise<readonly string[]> {
-  const { results = [] } = (await engine?.search(query)) ?? {};
+  const { results = [] } = (await engine?.search(subjectOf(query))) ?? {};
   const found = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   return found.map(({ raw_url }) => raw_url);
 }
@@ -56,7 +56,7 @@ it('finds each page by its name and its title', async () => {
   const faults: string[] = [];
   for (const { label, href } of searchGroups.flatMap(({ links }) => links)) {
     if (isExternal(href)) continue;
-    for (const name of [label, metaOf(readPage(href).document, 'og:title')]) {
+    for (const name of [label, metaOf(readPage(href).document, 'twitter:title')]) {
       const [first] = await find(name);
       if (first !== href) faults.push(`${name}: ${String(first)} instead of ${href}`);
     }

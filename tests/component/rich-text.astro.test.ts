@@ -5,7 +5,6 @@ import { richText } from '~/content/fields/rich-text.ts';
 import { toRichText } from '~/hub/rich-text/from-content.ts';
 import { arbitraryPortableText } from '../support/content/arbitrary-rich-text.ts';
 import { block, span } from '../support/content/content-fixture.ts';
-import { nodeText } from '../support/content/portable-text.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 const assets = { origin: '', projectId: 'perspectives', dataset: 'production' };
@@ -21,7 +20,7 @@ const shown = async (...value: readonly unknown[]) => bodyOf(await htmlOf(value)
 const link = (_key: string, href: string) => ({ _type: 'link', _key, href });
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
-it('keeps all text, but no script, event handler, style or unsafe address', async () => {
+it('keeps every word of any value, but no script, event handler, style or unsafe address', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryPortableText, fc.boolean(), async (value, newTab) => {
       const body = bodyOf(await htmlOf(value, newTab));
@@ -33,14 +32,10 @@ it('keeps all text, but no script, event handler, style or unsafe address', asyn
         expect(each.getAttribute('href')).toMatch(/^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/);
         if (each.target === '_blank') expect(each.rel).toBe('noopener');
       }
-      for (const anchor of body.querySelectorAll('.anchor')) anchor.remove();
-      const text = withoutSpaces(body.textContent);
-      for (const node of parse(value)) {
-        const cells = node._type === 'table' ? node.rows.flatMap((row) => row.cells) : [nodeText(node)];
-        for (const cell of cells) expect(text).toContain(withoutSpaces(cell));
-      }
+      const given = JSON.stringify(value, (name, each: unknown) => (/^(?:_key|href)$/.test(name) ? '' : each));
+      for (const word of given.match(/\bword\d+\b/g) ?? []) expect(body.textContent).toContain(word);
     }),
-    { numRuns: 80 },
+    { numRuns: 120 },
   );
 });
 

@@ -2,7 +2,6 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { formatSummary } from '~/content/report.ts';
-import { EmbeddedSource } from '~/content/sources/embedded.ts';
 import { typeNames } from '~/content/types/index.ts';
 import {
   coverage,
@@ -21,10 +20,8 @@ it('an invalid document never stops the others; without id or type it is named b
     perspectives: [post({ _id: undefined }), { _id: 'typeless' }, { _id: 'bad', _type: 'post', ...fields }],
   });
   expect(entries.perspectives).toMatchObject([{ id: 'line-1' }, { title: 'Untitled' }]);
-  expect(problems.slice(0, 2)).toEqual([
-    'perspectives: document "line-1", field "_id": the document has no id; its line number is used instead. Give the document an "_id".',
-    'perspectives: document "typeless", field "_type": the document has no type and is left out. Give the document a "_type".',
-  ]);
+  expect(problems[0]).toContain('document "line-1", field "_id": the document has no id; its line number is used');
+  expect(problems[1]).toContain('document "typeless", field "_type": the document has no type and is left out.');
 });
 
 it('a malformed line is named by file and line', async () => {
@@ -43,18 +40,16 @@ it('a folder without datasets is refused; a single missing dataset is empty, and
   await rm(join(directory, 'ceo-letters'), { recursive: true });
   const { entries, problems } = await load(embeddedSource(directory));
   expect(entries.perspectives).toHaveLength(1);
-  expect(problems).toEqual([
-    `ceo-letters: document "data.ndjson", field "file": ${directory}/ceo-letters/data.ndjson does not exist; the dataset counts as empty. Export the dataset into this folder.`,
-  ]);
+  const missing = `${directory}/ceo-letters/data.ndjson does not exist; the dataset counts as empty.`;
+  expect(problems).toEqual([expect.stringContaining(missing)]);
 });
 
 it.each(['', '{"_id":"a","_type":"author"}\n'])('%j is empty, and reported as such', async (text) => {
   const { empty, of } = await loadDatasets({ 'ceo-letters': text, perspectives: [post()] });
   expect(of('ceo-letters')).toMatchObject({ documents: 0, sound: 0, pages: 0, problems: [] });
   expect(of('perspectives')?.empty).toBeUndefined();
-  expect(empty.find((line) => line.startsWith('CEO letters'))).toMatch(
-    /^CEO letters: .+\/ceo-letters\/data\.ndjson has no published document of type "ceoLetter", so its list is empty\. Export the dataset into this folder again\.$/,
-  );
+  const report = /CEO letters: .+\/data\.ndjson has no published document of type "ceoLetter", .+ Export the dataset/;
+  expect(empty.join('\n')).toMatch(report);
 });
 
 it('only valid documents count for the check of a release', async () => {
@@ -65,9 +60,8 @@ it('only valid documents count for the check of a release', async () => {
     'press-releases': junk('pressRelease', 'No slug'),
     'media-coverage': [coverage('m'), ...junk('mediaCoverage', {})],
   });
-  expect([of('perspectives'), of('press-releases'), of('media-coverage')].map((each) => each?.sound)).toEqual([
-    1, 0, 1,
-  ]);
+  const collections = [of('perspectives'), of('press-releases'), of('media-coverage')];
+  expect(collections.map((each) => each?.sound)).toEqual([1, 0, 1]);
   // All are listed.
   expect(entries.perspectives).toHaveLength(31);
 });
@@ -98,13 +92,7 @@ it('problems and empty collections fail a build only with CONTENT_STRICT', async
     /^Content: the datasets of CONTENT_DIR \(.+\n40 pages built in total, with 404.html\.\nNothing was left out\.$/s,
   );
   // The sample is never taken for the real content.
-  const sample = new EmbeddedSource({
-    kind: 'embedded',
-    custom: false,
-    dataset: 'production',
-    directory: sampleDirectory,
-  });
-  expect(sample.description).toBe(
-    'the embedded sample datasets (src/content/datasets). Set SANITY_PROJECT_ID to publish from Sanity.',
+  expect(embeddedSource(sampleDirectory, false).description).toMatch(
+    /^the embedded sample datasets \(.+ from Sanity\.$/,
   );
 });

@@ -15,91 +15,67 @@ import {
   writeDatasets,
 } from '../support/content/content-fixture.ts';
 
-const [, ...labels] = categoryLabels.map((label) => `"${label}"`);
-const NO_PAGE = 'the document has no page, and its card has no link.';
-const NO_DATE = 'the document is shown without one, after all others.';
-const noSlug = `"slug": No slug parameter provided: ${NO_PAGE} Generate a slug and publish again.`;
-const ISO = 'Write it as 2026-03-02T09:00:00Z.';
-const notDate = (given: string) => [`"publishedAt": ${given} is not a date; ${NO_DATE} ${ISO}`];
 const title = `<script>alert(1)</script> 👩‍💻 مرحبا ${'x'.repeat(300)}`;
+const nothing = { description: null, paragraph: undefined, perspectiveCategory: null, author: null, body: null };
 
-it.each<[JsonObject, object, readonly string[]]>([
-  [
-    {
-      description: null,
-      paragraph: undefined,
-      perspectiveCategory: null,
-      category: null,
-      author: null,
-      likes: undefined,
-      body: null,
-    },
-    { title: 'One', perspectiveCategory: 'Technology', likes: 0, text: [] },
-    [],
-  ],
-  [{ title }, { title }, []],
-  [{ mainImage: { _type: 'image', alt: 'Nothing' } }, { mainImage: undefined }, []],
+/** Changes to a perspective, what is read of it, and how what is reported begins. */
+type Row = [changes: JsonObject, expected: object, ...reported: string[]];
+const withoutSlug = [undefined, null, { current: '' }, { current: '  ' }, { current: 7 }];
+const withoutDate = ['soon', 1_767_225_600_000, {}];
+
+it.each<Row>([
+  [nothing, { title: 'One', perspectiveCategory: 'Technology', text: [] }],
+  [{ title }, { title }],
+  [{ mainImage: { _type: 'image', alt: 'Nothing' } }, { mainImage: undefined }],
   [
     { title: ' ', slug: { current: 'four-day_week' } },
     { title: 'Four day week' },
-    ['"title": there is no title; "Four day week" is shown. Write a title.'],
+    '"title": there is no title; "Four day week" is shown. Write a title.',
   ],
-  ...[undefined, null, { current: '' }, { current: '  ' }, { current: 7 }].map(
-    (slug) => [{ slug }, { slug: undefined, title: 'One' }, [noSlug]] as [JsonObject, object, string[]],
-  ),
-  [
-    { slug: { current: '../x' } },
-    { slug: undefined },
-    [`"slug": the slug "../x" is not a safe path segment: ${NO_PAGE} Use letters, digits and hyphens.`],
-  ],
-  [{ publishedAt: '2199-03-02T01:30:00+05:30' }, { publishedAt: '2199-03-01T20:00:00.000Z', slug: 'one' }, []],
+  ...withoutSlug.map((slug): Row => [
+    { slug },
+    { slug: undefined, title: 'One' },
+    '"slug": No slug parameter provided',
+  ]),
+  [{ slug: { current: '../x' } }, { slug: undefined }, '"slug": the slug "../x" is not a safe path segment'],
+  [{ publishedAt: '2199-03-02T01:30:00+05:30' }, { publishedAt: '2199-03-01T20:00:00.000Z', slug: 'one' }],
   [
     { publishedAt: '2026-03-02T23:30:00' },
     { publishedAt: '2026-03-02T23:30:00.000Z' },
-    ['"publishedAt": "2026-03-02T23:30:00" has no time zone and is read as UTC. Add a Z.'],
+    '"publishedAt": "2026-03-02T23:30:00" has no time zone and is read as UTC. Add a Z.',
   ],
-  [{ publishedAt: 'soon' }, { publishedAt: undefined }, notDate('"soon"')],
-  [{ publishedAt: 1_767_225_600_000 }, { publishedAt: undefined }, notDate('1767225600000')],
-  [{ publishedAt: {} }, { publishedAt: undefined }, notDate('{}')],
-  [
-    { publishedAt: undefined },
-    { publishedAt: undefined },
-    [`"publishedAt": there is no date; ${NO_DATE} Set the date.`],
-  ],
+  ...withoutDate.map((publishedAt): Row => {
+    const report = `"publishedAt": ${JSON.stringify(publishedAt)} is not a date; the document is shown without one`;
+    return [{ publishedAt }, { publishedAt: undefined }, report];
+  }),
+  [{ publishedAt: undefined }, { publishedAt: undefined }, '"publishedAt": there is no date; '],
   // One wrong field leaves the others.
   [
     { description: ['a'], likes: -2.5, author: 7 },
     { title: 'One', description: undefined, paragraph: 'An opening.', likes: 0 },
-    [
-      '"description": the value is a list, not text, and is left out. Enter text.',
-      '"author": the value is a number and is left out. Fill the field in again.',
-      '"likes": the value is not a whole number and counts as 0. Enter a whole number.',
-    ],
+    '"description": the value is a list, not text, and is left out. Enter text.',
+    '"author": the value is a number and is left out. Fill the field in again.',
+    '"likes": the value is not a whole number and counts as 0. Enter a whole number.',
   ],
   [
     { author: { _type: 'reference', _ref: 'author-gone' } },
     { author: undefined },
-    [
-      '"author": the reference to "author-gone" does not resolve; the field is left out. Publish that document, or choose another.',
-    ],
+    '"author": the reference to "author-gone" does not resolve; the field is left out. ',
   ],
-  ...[...categoryLabels.slice(1), DEFAULT_CATEGORY].map(
-    (perspectiveCategory) => [{ perspectiveCategory }, { perspectiveCategory }, []] as [JsonObject, object, string[]],
-  ),
+  ...[...categoryLabels.slice(1), DEFAULT_CATEGORY].map((perspectiveCategory): Row => [
+    { perspectiveCategory },
+    { perspectiveCategory },
+  ]),
   [
     { perspectiveCategory: 'Fieldnotes' },
     { slug: 'one', perspectiveCategory: 'Fieldnotes' },
-    [
-      `"perspectiveCategory": "Fieldnotes" is not a known label; the article is listed under "All" only. Choose ${labels.join(', ')}, or add the label to src/config/perspective-categories.ts.`,
-    ],
+    '"perspectiveCategory": "Fieldnotes" is not a known label; the article is listed under "All" only. Choose "',
   ],
-])('a perspective with %j', async (changes, expected, reported) => {
+])('a perspective with %j', async (changes, expected, ...reported) => {
   const { entry, problems } = await loadPost(changes);
   expect(entry).toMatchObject(expected);
-  expect(problems).toEqual(reported);
+  expect(problems.map((line, n) => line.slice(0, reported[n]?.length))).toEqual(reported);
 });
-
-const NO_LINK = 'cannot be linked and is left out. Enter an address that starts with https://.';
 
 it('a summary has at most 200 characters', async () => {
   const { entry } = await loadPost({ description: 'word '.repeat(100) });
@@ -107,22 +83,19 @@ it('a summary has at most 200 characters', async () => {
 });
 
 it.each([
-  ['javascript:alert(1)', undefined, `the address "javascript:alert(1)" ${NO_LINK}`],
-  ['/inside', undefined, `the address "/inside" ${NO_LINK}`],
+  ['javascript:alert(1)', undefined, 'the address "javascript:alert(1)" cannot be linked'],
+  ['/inside', undefined, 'the address "/inside" cannot be linked'],
   ['https://ok.example/a', 'https://ok.example/a', undefined],
   ['https://castling.rook.example/', 'https://castling.rook.example/', undefined],
   // An address of this site becomes its path, and is checked.
   ['https://rook.example/about?a=1#b', '/about/?a=1#b', undefined],
-  [
-    'https://rook.example//ok.example',
-    '/ok.example',
-    'the link leads to /ok.example, which is not on this site; its words are kept without the link. Correct the address, or publish that page.',
-  ],
+  ['https://rook.example//ok.example', '/ok.example', 'the link leads to /ok.example, which is not on this site'],
 ])('media coverage of %s leads to %s', async (address, url, problem) => {
   const link = { url: address, label: 'Read' };
   const { entries, problems } = await loadDatasets({ 'media-coverage': [coverage('m', { link })] });
   expect(entries['media-coverage'][0]?.link).toEqual({ url, label: 'Read' });
-  expect(problems).toEqual(problem === undefined ? [] : [`media-coverage: document "m", field "link.url": ${problem}`]);
+  const start = `media-coverage: document "m", field "link.url": ${problem}`;
+  expect(problems).toEqual(problem === undefined ? [] : [expect.stringContaining(start)]);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
@@ -131,23 +104,21 @@ const cut = {
   crop: { top: 0, right: 0.5, bottom: 0.25, left: 0 },
 };
 const stored = (_sanityAsset: string) => ({ _type: 'image', _sanityAsset, ...cut });
-const NO_FILE = "is not in the dataset's folder. Add the file, or remove the field.";
+const NO_FILE = "is not in the dataset's folder.";
 
 it.each([
   ['images/a.svg', '-16x9-svg', undefined],
   ['images/gone.svg', undefined, NO_FILE],
   ['../../../etc/passwd', undefined, NO_FILE],
-  [
-    'images/a.png',
-    undefined,
-    'is not a readable SVG, PNG, JPEG, WebP or GIF image. Export the image again in one of these formats.',
-  ],
+  ['images/a.png', undefined, 'is not a readable SVG, PNG, JPEG, WebP or GIF image.'],
 ])('the image %s becomes %s', async (name, end, problem) => {
   const files = { 'perspectives/images/a.svg': svg, 'perspectives/images/a.png': 'text' };
   const { entry, problems } = await loadPost({ mainImage: stored(`image@file://./${name}`) }, files);
   const id = expect.stringMatching(`^image-[0-9a-f]{40}${end}$`);
   expect(entry.mainImage).toEqual(end && expect.objectContaining({ id, ...cut }));
-  expect(problems).toEqual(problem === undefined ? [] : [`"mainImage": the file ${name} ${problem}`]);
+  expect(problems).toEqual(
+    problem === undefined ? [] : [expect.stringContaining(`"mainImage": the file ${name} ${problem}`)],
+  );
 });
 
 // Windows lets only administrators make links.
@@ -174,9 +145,8 @@ it.each(['html', 'HTM', 'xhtml', 'svg', 'xml', 'js'])(
     const found = await loadDatasets({ 'ceo-letters': [letter('l', { pdfFile })] }, files);
     expect(found.of('ceo-letters')?.files).toEqual([]);
     expect(found.entries['ceo-letters'][0]).toMatchObject({ slug: 'l', pdfFile: undefined });
-    expect(found.problems).toEqual([
-      `ceo-letters: document "l", field "pdfFile": the file files/a.${ending} is left out: a browser would treat it as a page or script of this site. Publish it as a PDF.`,
-    ]);
+    const problem = `ceo-letters: document "l", field "pdfFile": the file files/a.${ending} is left out: a browser would`;
+    expect(found.problems).toEqual([expect.stringContaining(problem)]);
   },
 );
 

@@ -10,17 +10,10 @@ const imageOf = (width: number, height: number, format = 'jpg'): ContentImage =>
 });
 const wide = imageOf(2000, 1000);
 const query = (url: string) => Object.fromEntries(new URL(url, 'https://x.invalid').searchParams);
-const candidates = (srcset = '') => srcset.split(', ').map((each) => each.split(' '));
 
 it.each([
   ['in its shape, at several widths', wide, 800, [800, 400], '400w 800w 1200w 1600w'],
-  [
-    'at widths for phones where half of it is too wide for one',
-    imageOf(4000, 2000),
-    1232,
-    [1232, 616],
-    '370w 739w 1232w 1848w 2464w',
-  ],
+  ['at widths for phones', imageOf(4000, 2000), 1232, [1232, 616], '370w 739w 1232w 1848w 2464w'],
   ['with no more pixels than there are', imageOf(500, 250), 800, [500, 250], '400w 500w'],
   ['as one file where it is tiny', imageOf(64, 64), 800, [64, 64], ''],
   ['cropped', { ...wide, crop: { top: 0, right: 0.5, bottom: 0, left: 0 } }, 800, [800, 800], '400w 800w 1000w'],
@@ -29,11 +22,7 @@ it.each([
   expect(props).toMatchObject({ width, height, alt: 'A board' });
   expect(query(props.src)).toMatchObject({ w: String(width), auto: 'format' });
   expect(query(props.src)['rect']).toBe(image.crop && '0,0,1000,1000');
-  expect(
-    candidates(props.srcset)
-      .map(([, each = '']) => each)
-      .join(' '),
-  ).toBe(offered);
+  expect(props.srcset?.match(/\d+w/g)?.join(' ') ?? '').toBe(offered);
 });
 
 it('an image is cropped to the requested shape, around its hotspot', () => {
@@ -41,8 +30,8 @@ it('an image is cropped to the requested shape, around its hotspot', () => {
   const square = imageProps({ ...wide, hotspot }, { width: 400, aspectRatio: 1 });
   expect(query(square.src)).toEqual({ rect: '1000,0,1000,1000', w: '400', h: '400', auto: 'format' });
   const { srcset } = imageProps(wide, { width: 800, aspectRatio: 16 / 9 });
-  for (const [url = ''] of candidates(srcset)) {
-    const { w, h } = query(url);
+  for (const url of srcset?.split(', ') ?? []) {
+    const { w, h } = query(url.replace(/ .*/, ''));
     expect(Math.abs(Number(w) / Number(h) - 16 / 9)).toBeLessThan(0.01);
   }
 });
@@ -50,13 +39,8 @@ it('an image is cropped to the requested shape, around its hotspot', () => {
 it('a vector image is requested unchanged, in the requested box', () => {
   const vector = imageOf(1600, 900, 'svg');
   const src = 'https://cdn.sanity.io/images/p1/production/abc-1600x900.svg';
-  expect(imageProps(vector, { width: 800 })).toEqual({
-    src,
-    srcset: undefined,
-    width: 800,
-    height: 450,
-    alt: 'A board',
-  });
+  const props = { src, srcset: undefined, width: 800, height: 450, alt: 'A board' };
+  expect(imageProps(vector, { width: 800 })).toEqual(props);
   expect(imageProps(vector, { width: 80, aspectRatio: 1 })).toMatchObject({ src, height: 80 });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCollection } from '~/content/collection.ts';
 import type { Entry } from '~/content/define-type.ts';
 import { type Limits, defaultLimits } from '~/lib/retry.ts';
@@ -38,15 +38,6 @@ const letters = (limits: Partial<Limits> = {}, env = {}) =>
     'https://rook.example',
   );
 
-it.each<[string, Fault]>([
-  ...[429, 500, 502, 503, 504, 599].map((status): [string, Fault] => [`${status}`, answer(status)]),
-  ...Object.entries({ reset, brokenBody, cutJson, html }),
-])('%s is survived twice', async (_, fault) => {
-  strike(fault, fault);
-  expect((await letters()).entries).toHaveLength(5);
-  expect(server.queries).toHaveLength(3);
-});
-
 it('two missing answers are tolerated', async () => {
   strike(hang, hang);
   // A busy machine may need more than one try for the good answer too.
@@ -54,21 +45,14 @@ it('two missing answers are tolerated', async () => {
   expect((await letters(patient)).entries).toHaveLength(5);
 });
 
-it.each([
-  [2, 2, 2, 2],
-  [4, 3, 1, 0],
-])('%i, %i, %i and %i faults of concurrent queries are survived silently', async (...counts) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const log = vi.spyOn(console, 'log');
-  const left = new Map<string, Fault[]>(
-    typeNames.map((name, n) => [name, new Array<Fault>(counts[n] ?? 0).fill(answer(503))]),
-  );
-  server.faultOf = (project) => left.get(project)?.shift();
+it.each<[string, Fault]>([
+  ...[429, 500, 502, 503, 504, 599].map((status): [string, Fault] => [`${status}`, answer(status)]),
+  ...Object.entries({ reset, brokenBody, cutJson, html }),
+])('%s is survived four times by a query, and eight times by four side by side', async (_, fault) => {
+  const left = new Map<string, Fault[]>(typeNames.map((name, n) => [name, Array([4, 2, 1, 1][n] ?? 0).fill(fault)]));
+  server.faultOf = (project) => left.get(project)?.pop();
   expect((await load(server.source({}, { firstPause: 2 }))).empty).toEqual([]);
   expect(server.queries).toHaveLength(typeNames.length + 8);
-  vi.advanceTimersByTime(60_000);
-  expect(log).not.toHaveBeenCalled();
 });
 
 it('pauses grow, and Retry-After is respected up to the longest pause', async () => {
@@ -80,28 +64,20 @@ it('pauses grow, and Retry-After is respected up to the longest pause', async ()
 });
 
 it.each<[string, Fault, RegExp]>([
-  [
-    '503',
-    answer(503),
-    /: 503 Service Unavailable: The service answers 503 on demand \(after 5 attempts\)\nCheck that http.+ can be reached/,
-  ],
+  ['503', answer(503), /: 503 Service Unavailable: The service answers 503 .*\(after 5 attempts\)\nCheck that http/],
   ['500', answer(500, '<h1>Oops</h1>'), /: 500 Internal Server Error \(after 5 attempts\)\n.+$/],
   ['reset', reset, /: .*(ECONNRESET|other side closed).* \(after 5 attempts\)\n.+$/],
   ['hang', hang, /: no whole answer within 1 s \(after 5 attempts\)\n.+$/],
   ['html', html, /: the answer is not JSON; it starts with "<!doctype html><title>Sign in.+\n.+$/],
-  [
-    'no list',
-    answer(200, '{"result":{}}'),
-    /: the answer is not a list of documents\.\nCheck that the service speaks GROQ\.$/,
-  ],
+  ['no list', answer(200, '{"result":{}}'), /: the answer is not a list of documents\.\nCheck that.+$/],
   ['400', answer(400), /: 400 Bad Request: .*\nCheck SANITY_API_VERSION.+$/],
   ['403', answer(403), /: 403 Forbidden: The service answers 403 on demand\n.*SANITY_READ_TOKEN.+$/],
   ['404', answer(404), /: 404 Not Found: .*\nCheck the project id and SANITY_DATASET\.$/],
-])('a permanent fault, %s, is reported with source, project, cause and fix', async (_, fault, cause) => {
+])('a permanent fault, %s, is reported with source, project, cause and fix', async (_, fault, { source }) => {
   always(fault);
   const start =
-    /^Failed to load CEO letters: project ceo-letters \(SANITY_CEO_LETTERS_PROJECT_ID\), dataset production/;
-  const message = expect.stringMatching(new RegExp(start.source + cause.source));
+    'Failed to load CEO letters: project ceo-letters \\(SANITY_CEO_LETTERS_PROJECT_ID\\), dataset production';
+  const message = expect.stringMatching(`^${start}${source}`);
   await expect(letters(fault === hang ? { attemptTimeout: 30 } : {})).rejects.toMatchObject({ message, stack: '' });
 });
 

@@ -39,29 +39,19 @@ it('both sources return the same entries for the sample content; Sanity is queri
 
 it('inline and referenced authors, categories and publications are the same', async () => {
   const author = { name: 'Anika Rao', role: 'Founder and CEO' };
-  const stored = [
-    { _id: 'anika', _type: 'author', ...author },
-    { _id: 'essay', _type: 'category', title: 'Essay' },
-  ];
+  const essay = { _id: 'essay', _type: 'category', title: 'Essay' };
   const ledger = { _id: 'ledger', _type: 'publication', name: 'The Ledger' };
   const to = (_ref: string) => ({ _type: 'reference', _ref });
+  const inline = post({ slug: { current: 'a' }, author, category: 'Essay' });
+  const referenced = post({ _id: 'b', author: to('anika'), category: to('essay') });
   const publications = [{ name: 'The Ledger' }, to('ledger'), 'The Ledger'];
   const { entries, problems } = await loadDatasets({
-    perspectives: [
-      ...stored,
-      post({ slug: { current: 'a' }, author, category: 'Essay' }),
-      post({ _id: 'b', author: to('anika'), category: to('essay') }),
-    ],
+    perspectives: [{ _id: 'anika', _type: 'author', ...author }, essay, inline, referenced],
     'media-coverage': [ledger, ...publications.map((publication, n) => coverage(`m${n}`, { publication }))],
   });
   expect(problems).toEqual([]);
-  expect(entries.perspectives).toMatchObject([
-    { author, category: 'Essay' },
-    { author, category: 'Essay' },
-  ]);
-  expect(entries['media-coverage'].map(({ publication }) => publication?.name)).toEqual(
-    publications.map(() => 'The Ledger'),
-  );
+  expect(entries.perspectives).toMatchObject(Array(2).fill({ author, category: 'Essay' }));
+  expect(entries['media-coverage']).toMatchObject(Array(3).fill({ publication: { name: 'The Ledger' } }));
 });
 
 const drafts = ['drafts.post-two', 'versions.r1.post-three'].map((_id) => post({ _id }));
@@ -105,9 +95,8 @@ it('queries use the live API, not its CDN, to see changes at once', async () => 
 
 it('a project without documents is reported with its variable and a fix', async () => {
   server.documents('ceo-letters').clear();
-  expect((await load(server.source())).empty).toEqual([
-    'CEO letters: project ceo-letters (SANITY_CEO_LETTERS_PROJECT_ID), dataset production has no published document of type "ceoLetter", so its list is empty. Publish a document, or check SANITY_CEO_LETTERS_PROJECT_ID and SANITY_DATASET; a private dataset needs SANITY_READ_TOKEN.',
-  ]);
+  const advice = / Publish a document, or check SANITY_CEO_LETTERS_PROJECT_ID and .+ needs SANITY_READ_TOKEN\.$/;
+  expect((await load(server.source())).empty).toEqual([expect.stringMatching(advice)]);
 });
 
 it('long lists are fetched in pages, including equal and missing dates', async () => {

@@ -61,13 +61,7 @@ it.each([
   expect(parseContentDate(text)).toEqual({ iso, zoned });
 });
 
-it.each([
-  '',
-  'March 2',
-  '2026-3-2',
-  '2026-02-29',
-  '2026-13-01',
-  '2026-01-01T25:00:00Z',
-  '2026-01-01T09:00:00+99:00',
-  '02/03/2026',
-])('%j is not a date', (text) => expect(parseContentDate(text)).toBeUndefined());
+const times = '2026-3-2 2026-02-29 2026-13-01 2026-01-01T25:00:00Z 2026-01-01T09:00:00+99:00 02/03/2026';
+it.each(['', 'March 2', ...times.split(' ')])('%j is not a date', (text) =>
+  expect(parseContentDate(text)).toBeUndefined(),
+);

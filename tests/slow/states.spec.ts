@@ -2,21 +2,10 @@ import { routes } from '../../src/config/routes.ts';
 import { lostRules, unpurgedStyles } from '../support/page-checks/lost-rules.ts';
 import { expect, test } from '../support/browser/test.ts';
 
+const { links, scoop, friends, startups, zoho, openSource, invest, careers, search, perspectives } = routes;
+const documents = [`${perspectives}first-flight/`, `${routes.pressReleases}castling-public-launch/`];
 /** Together they have every state: collapsed, chosen, pressed, copied, busy, current. */
-const pages = [
-  routes.links,
-  routes.scoop,
-  routes.friends,
-  routes.startups,
-  routes.zoho,
-  routes.openSource,
-  routes.invest,
-  routes.careers,
-  routes.search,
-  routes.perspectives,
-  `${routes.perspectives}first-flight/`,
-  `${routes.pressReleases}castling-public-launch/`,
-];
+const pages = [links, scoop, friends, startups, zoho, openSource, invest, careers, search, perspectives, ...documents];
 
 // One worker builds the style sheets, once.
 test.describe.configure({ mode: 'default' });
@@ -31,7 +20,7 @@ test.beforeAll(() => {
 // Header and footer are the same on all pages. The brand kit has a notice, after copying a color.
 for (const [width, part, addresses] of [
   [1280, 'body', [routes.home, routes.brandKit]],
-  [375, 'body', [routes.perspectives]],
+  [375, 'body', [perspectives]],
   [1280, 'main', pages],
 ] as const) {
   for (const address of addresses) {

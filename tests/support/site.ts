@@ -9,19 +9,14 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The built site. */
 export const siteFolder = `${root}dist`;
 
-export interface ReadPage {
-  readonly html: string;
-  readonly document: Document;
-}
-
-const read = new Map<string, ReadPage>();
+const read = new Map<string, { readonly html: string; readonly document: Document }>();
 
 /**
  * Reads a built page. Cached: tests must not change the document.
  * @param address path such as `/about/` or `/404.html`
  * @throws if the page was not built
  */
-export function readPage(address: string): ReadPage {
+export function readPage(address: string) {
   const known = read.get(address);
   if (known !== undefined) return known;
   const file = path.join(siteFolder, address.endsWith('/') ? `${address}index.html` : address);
@@ -35,8 +30,8 @@ export function readPage(address: string): ReadPage {
 const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
 
 /** Parses a page without running its scripts. */
-export function parsePage(html: string): Document {
-  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+export function parsePage(text: string, type: 'text/html' | 'application/xml' = 'text/html'): Document {
+  return new window.DOMParser().parseFromString(text, type) as unknown as Document;
 }
 
 /** Addresses of all built pages, sorted, including `/404.html`. */
@@ -52,15 +47,13 @@ export function inGroups(pages: readonly string[], size = 6): string[][] {
   return [...starts.map((start) => pages.slice(start, start + size))];
 }
 
-const HUB = /^\/(?:perspectives|press-release|letter-from-the-ceo)\//;
-const folderOf = (address: string) => path.posix.dirname(address);
+/** A document of a list, or another page of the list. */
+const HUB_PAGE = /^\/(?:perspectives|press-release|letter-from-the-ceo)\/./;
 
 /** All pages, but only the first of each kind that editors write. */
 export function onePageOfEachKind(): string[] {
-  const pages = allPages();
-  const isFirst = (address: string, index: number) =>
-    pages.findIndex((other) => folderOf(other) === folderOf(address)) === index;
-  return pages.filter((address, index) => !HUB.test(address) || folderOf(address) === '/' || isFirst(address, index));
+  const kindOf = (address: string) => (HUB_PAGE.test(address) ? path.posix.dirname(address) : address);
+  return [...Map.groupBy(allPages(), kindOf).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Text content with white space collapsed. */

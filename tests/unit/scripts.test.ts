@@ -21,43 +21,35 @@ it('a missing browser that is named is not replaced by another', () => {
   expect(findBrowsers).toThrow('FIREFOX_PATH names "/gone", which does not exist.');
 });
 
-it('an unknown option of "npm test" runs nothing, and the known ones are shown', () => {
-  const options = { cwd: root, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--qiuck'], options);
-  expect([status, stderr]).toEqual([1, expect.stringContaining('"npm test -- --quick"')]);
-});
+/** Runs a script. @returns its exit status and what it printed */
+function run(line: string, env = {}) {
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, line.split(' '), options);
+  return [status, stdout + stderr];
+}
 
 it.each([
-  ['publisher/main.ts', 'stauts', ' Did you mean "npm run publisher -- status"?'],
-  ['publisher/main.ts', 'prevew', ' Did you mean "npm run preview"?'],
-  ['scripts/drafts.ts', 'lnk', ' Did you mean "npm run drafts -- link"?'],
-])('%s %s suggests the nearest command', (script, command, hint) => {
-  const { status, stderr } = spawnSync(process.execPath, [script, command], { cwd: root, encoding: 'utf8' });
-  expect([status, stderr.split('\n')[0]]).toEqual([1, `There is no command "${command}".${hint}`]);
+  ['scripts/test.mjs --qiuck', 1, /"npm test -- --quick"/],
+  ['publisher/main.ts stauts', 1, /^There is no command "stauts"\. Did you mean "npm run publisher -- status"\?\n/],
+  ['publisher/main.ts prevew', 1, /^There is no command "prevew"\. Did you mean "npm run preview"\?\n/],
+  ['scripts/drafts.ts lnk', 1, /^There is no command "lnk"\. Did you mean "npm run drafts -- link"\?\n/],
+  ['publisher/main.ts --help', 0, /^npm run publisher +\S/],
+  ['publisher/main.ts status --help', 0, /^npm run publisher +\S/],
+  ['scripts/drafts.ts -h', 0, /^npm run drafts +\S/],
+])('%s says what to do', (line, status, words) => {
+  expect(run(line)).toEqual([status, expect.stringMatching(words)]);
 });
-
-it.each(['publisher/main.ts --help', 'publisher/main.ts status --help', 'scripts/drafts.ts -h'])(
-  '%s shows usage',
-  (line) => {
-    const { status, stdout } = spawnSync(process.execPath, line.split(' '), { cwd: root, encoding: 'utf8' });
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run (?:publisher|drafts) +\S/)]);
-  },
-);
 
 it('commands of a publisher that does not run say what to do', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const env = { ...process.env, PUBLISHER_DIR: folder, PUBLISHER_PORT: '1' };
-  const run = (...args: string[]) => {
-    const options = { cwd: root, env, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['publisher/main.ts', ...args], options);
-    return [status, stdout + stderr];
-  };
-  expect(run('releases')).toEqual([0, expect.stringMatching(/has no releases\. .*PUBLISHER_DIR/)]);
-  expect(run('status')).toEqual([1, expect.stringMatching(/systemctl status rook-publisher.*PUBLISHER_DIR/)]);
-  run('pause', 'a test');
-  expect(run('resume')).toEqual([1, expect.stringContaining('npm run publisher -- resume --yes')]);
-  expect(run('rebuild')).toEqual([1, expect.stringContaining('Publishing is paused.')]);
+  const publisher = (command: string) =>
+    run(`publisher/main.ts ${command}`, { PUBLISHER_DIR: folder, PUBLISHER_PORT: '1' });
+  expect(publisher('releases')).toEqual([0, expect.stringMatching(/has no releases\. .*PUBLISHER_DIR/)]);
+  expect(publisher('status')).toEqual([1, expect.stringMatching(/systemctl status rook-publisher.*PUBLISHER_DIR/)]);
+  publisher('pause test');
+  expect(publisher('resume')).toEqual([1, expect.stringContaining('npm run publisher -- resume --yes')]);
+  expect(publisher('rebuild')).toEqual([1, expect.stringContaining('Publishing is paused.')]);
 });
 
 it('"npm start" installs and builds nothing if its port is in use', async () => {
@@ -65,8 +57,6 @@ it('"npm start" installs and builds nothing if its port is in use', async () => 
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  const env = { ...process.env, PORT: String(port), npm_lifecycle_event: 'start' };
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: root, env, encoding: 'utf8' });
-  expect(stdout).toBe('');
-  expect(stderr).toMatch(new RegExp(`^Port ${port} is in use\\. Stop .+: .*PORT=4322.* npm start\n$`));
+  const [, output] = run('scripts/start.mjs', { PORT: String(port), npm_lifecycle_event: 'start' });
+  expect(output).toMatch(new RegExp(`^Port ${port} is in use\\. Stop .+: .*PORT=4322.* npm start\n$`));
 });

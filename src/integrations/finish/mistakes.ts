@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brandColors, isAccent } from '../../brand/palette.ts';
+import { accents, isAccent } from '../../brand/theme.ts';
 import { routes } from '../../config/routes.ts';
 import { type Page, type PageElement, valueOf } from '../../lib/html/page.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
@@ -33,8 +33,8 @@ function mistakeIn(element: PageElement, source: string): string | undefined {
   const accent = valueOf(element, 'data-accent');
   if (accent !== undefined && !isAccent(accent)) {
     const location = locationOf(`accent\\s*[=:]\\s*\\W{0,2}${RegExp.escape(accent)}\\b`);
-    const known = brandColors.map(({ id }) => id).join(', ');
-    return `There is no accent "${accent}"${location}. Choose ${known}, or add a color to src/brand/palette.ts.`;
+    const known = accents.join(', ');
+    return `There is no accent "${accent}"${location}. Choose ${known}, or add a color to src/brand/theme.ts and palette.ts.`;
   }
   if (element.name === 'a' && ['', '#', undefined].includes(valueOf(element, 'href'))) {
     const location = locationOf(`\\broutes\\.(?!(?:ts|${Object.keys(routes).join('|')})\\b)\\w+`);

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { DEFAULT_ACCENT, isAccent } from '../../brand/palette.ts';
+import { DEFAULT_ACCENT } from '../../brand/palette.ts';
+import { isAccent } from '../../brand/theme.ts';
 import { CARD_FONTS, type Card, cardSvg, hasAllGlyphs } from '../../brand/social-card.ts';
 import { site } from '../../config/site.ts';
 import { contentTypes } from '../../content/types/index.ts';
@@ -21,7 +22,7 @@ const LATER_PAGE = /\/page\/\d+\/$/;
 /** Reads a page's card from its head; `undefined` if the page has another image. */
 export function cardOf(page: Page): PageCard | undefined {
   const image = metaOf(page, 'og:image');
-  const title = metaOf(page, 'og:title');
+  const title = metaOf(page, 'twitter:title');
   if (image === undefined || title === undefined || !URL.canParse(image)) return undefined;
   const { pathname, host } = new URL(image);
   const isOwn = pathname.startsWith('/og/') && pathname !== DEFAULT_OG_IMAGE;

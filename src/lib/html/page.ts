@@ -78,9 +78,9 @@ export function isCode(element: PageElement): boolean {
   return element.name === 'script' && !IS_DATA.test(valueOf(element, 'type') ?? '');
 }
 
-/** Content of the first `<meta>` with that property. */
+/** Content of the first `<meta>` with that property or name. */
 export function metaOf({ elements }: Page, property: string): string | undefined {
-  const meta = elements.find((element) => valueOf(element, 'property') === property);
+  const meta = elements.find((element) => (valueOf(element, 'property') ?? valueOf(element, 'name')) === property);
   return valueOf(meta, 'content');
 }
 

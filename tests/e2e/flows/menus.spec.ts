@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -80,4 +81,32 @@ test('a menu closes when a link opens a new tab', { tag: '@chromium' }, async ({
     await expect(first).toBeHidden();
     await expect(trigger).toBeFocused();
   }
+});
+
+test('open menus have no axe violations', { tag: '@chromium' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.about);
+  for (const [width, name] of [
+    [1280, 'Main'],
+    [375, 'Mobile'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (name === 'Mobile') await page.locator('summary', { hasText: 'Menu' }).click();
+    for (const summary of await page.getByRole('navigation', { name }).locator('summary').all()) {
+      await summary.click();
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  }
+});
+
+test('the first Tab stop skips to the content', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto(routes.about);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
-import {
-  readingOrderFaults,
-  eagerImagesBelowFold,
-  motionFaults,
-  horizontalOverflow,
-  wrongImageSizes,
-} from '../../support/page-checks/layout.ts';
+import * as layout from '../../support/page-checks/layout.ts';
 import { largeTextFaults } from '../../support/page-checks/text-size.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
@@ -38,7 +32,7 @@ for (const group of inGroups(allPages())) {
         expect.soft(faults, `${address}: ${claim}`).toEqual([]);
       await resize(page, 375);
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      check('nothing moves with reduced motion', await motionFaults(page));
+      check('nothing moves with reduced motion', await layout.motionFaults(page));
       await page.waitForLoadState();
       await settled(page);
       check('no requests for scripts or to other origins before an interaction', requested);
@@ -46,10 +40,10 @@ for (const group of inGroups(allPages())) {
       const eager: string[][] = [];
       for (const width of [375, 1280]) {
         await resize(page, width);
-        check(`no horizontal scroll at ${String(width)} px`, await horizontalOverflow(page));
-        check(`text is in reading order at ${String(width)} px`, await readingOrderFaults(page));
-        check(`image sizes match their width at ${String(width)} px`, await wrongImageSizes(page));
-        eager.push(await eagerImagesBelowFold(page));
+        check(`no horizontal scroll at ${String(width)} px`, await layout.horizontalOverflow(page));
+        check(`text is in reading order at ${String(width)} px`, await layout.readingOrderFaults(page));
+        check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
+        eager.push(await layout.eagerImagesBelowFold(page));
       }
       // These are slow: `npm run test:slow` runs them on every page.
       if (kinds.includes(address)) {
@@ -64,7 +58,7 @@ for (const group of inGroups(allPages())) {
       );
 
       await hydrateAll(page);
-      check('nothing moves after hydration', await motionFaults(page));
+      check('nothing moves after hydration', await layout.motionFaults(page));
       await settled(page);
       requested.length = 0;
     }

@@ -28,7 +28,7 @@ export async function mockClipboard(page: Page, refuse = false): Promise<() => P
 }
 
 /**
- * Turns the browser into a phone with a share sheet, which is used the first time and closed after that.
+ * Turns the browser into a phone with a share sheet, which is used the first time, then closed, then fails.
  * @returns reads the addresses that it was opened with
  */
 export async function mockShareSheet(page: Page): Promise<() => Promise<string[]>> {
@@ -39,7 +39,8 @@ export async function mockShareSheet(page: Page): Promise<() => Promise<string[]
     const openSheet = ({ url = '' }: ShareData) => {
       window.shared.push(url);
       if (window.shared.length === 1) return Promise.resolve();
-      return Promise.reject(new DOMException('Closed', 'AbortError'));
+      const reason = window.shared.length === 2 ? 'AbortError' : 'NotAllowedError';
+      return Promise.reject(new DOMException('', reason));
     };
     Object.defineProperty(navigator, 'share', { value: openSheet });
   });

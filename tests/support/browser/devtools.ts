@@ -15,3 +15,21 @@ export async function resize(page: Page, width: number, height = 800): Promise<v
   const size = { width, height, deviceScaleFactor: 1, mobile: false, scale: 0.1 };
   await session.send('Emulation.setDeviceMetricsOverride', size);
 }
+
+/** Forces pseudo-classes on elements. @returns removes them */
+export async function forceState(page: Page, selector: string, ...forcedPseudoClasses: string[]) {
+  const session = await devtools(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { nodeId } = (await session.send('DOM.getDocument', { depth: 0 })).root;
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId, selector });
+  const forced = nodeIds.map((id) =>
+    // A notice may have disappeared in the meantime.
+    session.send('CSS.forcePseudoState', { nodeId: id, forcedPseudoClasses }).catch(() => undefined),
+  );
+  await Promise.all(forced);
+  return async () => {
+    await session.send('CSS.disable');
+    await session.send('DOM.disable');
+  };
+}

@@ -1,57 +1,39 @@
 /**
- * How software other than ours changes a page. Translation in Chrome and Edge wraps each text node, in
- * Firefox and Safari it changes the text; extensions add elements next to form controls.
+ * What software other than ours does to a page: a translation wraps each text node in elements, an extension adds
+ * elements next to form controls.
  */
-export type Modification = 'wrap text in <font>' | 'change text' | 'add a <div> after controls';
+export type Modification = 'translation' | 'extension';
 
 /** When it does. `always`: now, and again after every other change to the page. */
 export type Timing = 'now' | 'as React hydrates' | 'always';
 
-/** Changes a page as a translation or an extension does. Runs in the page. */
+/** Changes a page as others do. Runs in the page. */
 export function modifyPage({ how, when }: { readonly how: Modification; readonly when: Timing }): void {
-  const suffix = ' [fr]';
-
-  const textNodes = () => {
+  const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!(node instanceof Text) || !/\p{L}/u.test(node.data)) continue;
-      if (!node.parentElement?.closest('script,style,font')) found.push(node);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (node instanceof Text && !node.parentElement?.closest('script,style,font')) found.push(node);
     }
-    return found;
+    for (const text of found.filter(({ data }) => /\p{L}/u.test(data))) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `${text.data} [fr]`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
   };
-
-  const modifications: Readonly<Record<Modification, () => void>> = {
-    'wrap text in <font>': () => {
-      for (const text of textNodes()) {
-        const outer = document.createElement('font');
-        const inner = document.createElement('font');
-        inner.textContent = text.data + suffix;
-        outer.append(inner);
-        text.replaceWith(outer);
-      }
-    },
-    'change text': () => {
-      for (const text of textNodes()) {
-        if (!text.data.endsWith(suffix)) text.data += suffix;
-      }
-    },
-    'add a <div> after controls': () => {
-      for (const control of document.querySelectorAll('astro-island :is(input,select,button)')) {
-        control.after(document.createElement('div'));
-      }
-    },
+  const extend = () => {
+    for (const control of document.querySelectorAll('astro-island :is(input,select,button)'))
+      control.after(document.createElement('div'));
   };
-  const modify = modifications[how];
-
+  const modify = how === 'translation' ? translate : extend;
   if (when === 'as React hydrates') {
     // After the page's own listeners, before React starts.
     addEventListener('island:hydrate', () => queueMicrotask(modify));
     return;
   }
   modify();
-  if (when === 'always') {
-    const observer = new MutationObserver(modify);
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  }
+  if (when === 'always')
+    new MutationObserver(modify).observe(document.body, { subtree: true, childList: true, characterData: true });
 }

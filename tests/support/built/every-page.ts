@@ -9,14 +9,10 @@ export function expectNoFaults(
   faultsOf: (page: BuiltPage) => readonly string[],
   pages: readonly BuiltPage[] = builtPages(),
 ): void {
-  const addressesOf = new Map<string, string[]>();
-  for (const page of pages) {
-    for (const fault of new Set(faultsOf(page))) {
-      addressesOf.set(fault, [...(addressesOf.get(fault) ?? []), page.address]);
-    }
-  }
-  const faults = [...addressesOf].map(([fault, [first = '', ...others]]) =>
-    [first, ...(others.length > 0 ? ['and', String(others.length), 'more'] : []), fault].join(' '),
-  );
+  const all = pages.flatMap((page) => [...new Set(faultsOf(page))].map((fault) => ({ fault, address: page.address })));
+  const faults = [...Map.groupBy(all, ({ fault }) => fault)].map(([fault, [first, ...others]]) => {
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    return `${first?.address}${more} ${fault}`;
+  });
   expect(faults.slice(0, 40)).toEqual([]);
 }

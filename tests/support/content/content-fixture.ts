@@ -33,9 +33,9 @@ export async function writeDatasets(datasets: Datasets, files: Files = {}): Prom
   return directory;
 }
 
-/** The datasets of a folder that `CONTENT_DIR` names. */
-export const embeddedSource = (directory: string) =>
-  new EmbeddedSource({ kind: 'embedded', directory, custom: true, dataset: 'production' });
+/** The datasets of a folder, which `CONTENT_DIR` names unless it is the sample. */
+export const embeddedSource = (directory: string, custom = true) =>
+  new EmbeddedSource({ kind: 'embedded', directory, custom, dataset: 'production' });
 
 /** Loads the whole content of a source, and what the build's summary would say of it. */
 export async function load(source: ContentSource) {
@@ -71,7 +71,7 @@ export const post = (changes: JsonObject = {}): JsonObject => ({
 });
 
 /** A document of any type, whose title and slug are its id. */
-export const titled = (_type: string, _id: string, changes: JsonObject = {}): JsonObject => ({
+const titled = (_type: string, _id: string, changes: JsonObject = {}): JsonObject => ({
   ...{ _id, _type, title: _id, slug: slugOf(_id), publishedAt: '2026-01-01T00:00:00Z' },
   ...changes,
 });

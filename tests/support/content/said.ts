@@ -51,7 +51,7 @@ function documentsOf(collection: string): Said[] {
   });
 }
 
-/** What the site says: the copy of its pages, and its sample content. */
+/** What the site says: the copy of its pages, its sample content, and the code of conduct. */
 export function everythingSaid(): readonly Said[] {
   const copy = Object.entries(modules)
     .filter(([file]) => !SHARED.test(file))
@@ -60,19 +60,7 @@ export function everythingSaid(): readonly Said[] {
       file: `src/copy/${path.basename(file)}`,
       text: linesOf({ ...module }).join('\n'),
     }));
-  return [...copy, ...collections.flatMap(documentsOf)];
-}
-
-/** What a text says instead of some words: the line or sentence with the most of them, or the rows of a table. */
-export function nearestTo(words: string, text: string): string {
-  const rows = words.split('\n');
-  const isTable = rows.length > 1;
-  const parts = text.split(isTable ? '\n' : /\n|(?<=[.!?]) /);
-  const candidates = parts.map((_, at) => parts.slice(at, at + rows.length));
-  const wanted = words.split(/\s+/);
-  const shared = (found: readonly string[]) =>
-    isTable
-      ? rows.filter((row, at) => row === found[at]).length
-      : wanted.filter((word) => found[0]?.includes(word)).length;
-  return candidates.reduce((best, next) => (shared(next) > shared(best) ? next : best), ['']).join('\n');
+  const file = 'scripts/pdf/code-of-conduct.html';
+  const text = readFileSync(root + file, 'utf8').replace(/(?:\s*<[^>]*>\s*)+/g, '\n');
+  return [...copy, ...collections.flatMap(documentsOf), { place: 'code-of-conduct', file, text }];
 }

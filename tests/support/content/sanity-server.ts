@@ -30,28 +30,13 @@ interface RecordedQuery {
 /** What a service does in place of the right answer. */
 export type Fault = (response: ServerResponse) => void;
 
-export interface SanityServer {
-  readonly origin: string;
-  /** Every query, faulty answers included, in the order of arrival. */
-  readonly queries: RecordedQuery[];
-  /** The fault that strikes a query to this project, if any. */
-  faultOf: (project: string) => Fault | undefined;
-  /** The documents of a project by `_id`, to be changed at will. Project ids are the types' names. */
-  documents(project: TypeName): Map<string, JsonObject>;
-  /** Sends a live event about a change. */
-  announce(): void;
-  /** Variables that make a build read this server. */
-  readonly env: Readonly<Record<string, string>>;
-  /** What such a build reads, with further variables. */
-  source(env?: Readonly<Record<string, string>>, limits?: Partial<Limits>): SanitySource;
-  close(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
-}
+export type SanityServer = Awaited<ReturnType<typeof startSanityServer>>;
+type Env = Readonly<Record<string, string>>;
 
 const DATASET = 'production';
 
 /** A server on a free port that speaks Sanity's query API and evaluates the GROQ that it is sent. */
-export async function startSanityServer({ directory, token }: Options = {}): Promise<SanityServer> {
+export async function startSanityServer({ directory, token }: Options = {}) {
   const projects = new Map<string, Map<string, JsonObject>>();
   for (const name of typeNames) {
     const assets = { origin: 'https://cdn.sanity.io', projectId: name, dataset: DATASET };
@@ -113,24 +98,29 @@ export async function startSanityServer({ directory, token }: Options = {}): Pro
     http.closeAllConnections();
     await closed;
   };
-  const server: SanityServer = {
+  const ids = typeNames.map((name) => [variableOf(name, 'PROJECT_ID'), name]);
+  /** Variables that make a build read this server. */
+  const env: Env = { SANITY_API_HOST: origin, ...Object.fromEntries(ids) };
+  const server = {
     origin,
+    /** Every query, faulty answers included, in the order of arrival. */
     queries,
-    faultOf: () => undefined,
+    /** The fault that strikes a query to this project, if any. */
+    faultOf: (_project: string): Fault | undefined => undefined,
+    /** Sends a live event about a change. */
     announce() {
       for (const each of listeners) each.write('event: message\nid: 1\ndata: {"tags":["s1:a"]}\n\n');
     },
-    documents(project) {
+    /** The documents of a project by `_id`, to be changed at will. Project ids are the types' names. */
+    documents(project: TypeName): Map<string, JsonObject> {
       const documents = projects.get(project);
       if (documents === undefined) throw new Error(`There is no project ${project}.`);
       return documents;
     },
-    env: {
-      SANITY_API_HOST: origin,
-      ...Object.fromEntries(typeNames.map((name) => [variableOf(name, 'PROJECT_ID'), name])),
-    },
-    source(env, limits) {
-      const { content } = parseEnv({ ...server.env, ...env });
+    env,
+    /** What a build reads by these variables. */
+    source(variables?: Env, limits?: Partial<Limits>): SanitySource {
+      const { content } = parseEnv({ ...env, ...variables });
       if (content.kind !== 'sanity') throw new Error('The variables do not ask for Sanity.');
       return new SanitySource(content, limits);
     },

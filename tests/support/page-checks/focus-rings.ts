@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forceState } from '../browser/devtools.ts';
 import { type Box, contrast, type Luminance, screenshot, fitViewportToPage } from './screenshot.ts';
 
 /** What Tab can focus. */
@@ -36,16 +37,10 @@ export async function focusRingFaults(page: Page): Promise<string[]> {
   const unfocusedRings = await page.evaluate(ringsOf, selector);
   const area = unfocusedRings.flatMap(({ boxes }) => boxes.map((box) => grown(box, MARGIN)));
   const unfocused = await screenshot(session, area);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  const forcedPseudoClasses = ['focus', 'focus-visible'];
-  await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
+  const reset = await forceState(page, selector, 'focus', 'focus-visible');
   const rings = await page.evaluate(ringsOf, selector);
   const focused = await screenshot(session, area);
-  await session.send('CSS.disable');
-  await session.send('DOM.disable');
+  await reset();
   return rings.flatMap((ring) => {
     const share = visibleShare(ring, unfocused, focused);
     if (share >= MIN_SHARE) return [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { shortScopes } from '../../../src/integrations/finish/styles.ts';
-import { devtools } from '../browser/devtools.ts';
+import { forceState } from '../browser/devtools.ts';
 import { settled } from '../browser/settled.ts';
 import { root } from '../site.ts';
 import { hydrateAll } from './hydrate-all.ts';
@@ -55,30 +55,12 @@ export async function lostRules(page: Page, css: string, within: string): Promis
   await page.evaluate(openEverything);
   await settled(page);
   for (const state of FORCED) {
-    const reset = await forceState(page, `${within}, ${within} *`, state.split(' '));
+    const reset = await forceState(page, `${within}, ${within} *`, ...state.split(' '));
     await compare(state);
     await reset();
   }
   for (let index = 1; await page.evaluate(choose, index); index += 1) await compare(`option ${String(index + 1)}`);
   return faults;
-}
-
-/** Forces pseudo-classes on elements. @returns removes them */
-async function forceState(page: Page, selector: string, forcedPseudoClasses: string[]) {
-  const session = await devtools(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { nodeId } = (await session.send('DOM.getDocument', { depth: 0 })).root;
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId, selector });
-  const forced = nodeIds.map((id) =>
-    // A notice may have disappeared in the meantime.
-    session.send('CSS.forcePseudoState', { nodeId: id, forcedPseudoClasses }).catch(() => undefined),
-  );
-  await Promise.all(forced);
-  return async () => {
-    await session.send('CSS.disable');
-    await session.send('DOM.disable');
-  };
 }
 
 /** Opens, shows and clicks everything. Runs in the page. */

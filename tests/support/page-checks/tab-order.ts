@@ -20,9 +20,6 @@ const watchFocus = (end: 'footer' | 'header') => {
   const faultOf = (element: Element): string => {
     const box = element.getBoundingClientRect();
     const headerBottom = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const hasRing = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    if (!hasRing && element.matches(':focus-visible')) return 'has no focus ring';
     if (box.width === 0 || box.height === 0) return 'is focused but has no size';
     const fits = box.height <= innerHeight - headerBottom;
     if (element.closest('main') && fits && (box.top < headerBottom - 1 || box.bottom > innerHeight + 1))

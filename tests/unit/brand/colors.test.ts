@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { contrast, ratio, rgb } from '~/brand/color.ts';
-import { brandColors, paper } from '~/brand/palette.ts';
-
-it('a color that cannot be read says how to write it', () => {
-  expect(() => rgb('red')).toThrow('"red" is not a color: write six hexadecimal digits after "#"');
-});
+import { contrast, ratio } from '~/brand/color.ts';
+import { brandColors } from '~/brand/palette.ts';
+import { accents, paper } from '~/brand/theme.ts';
 
 it.each([
   [5.8766, '5.88:1'],
@@ -13,6 +10,10 @@ it.each([
   [21, '21.00:1'],
 ])('a ratio of %d is rounded, but never up to a level it misses: %s', (value, text) => {
   expect(ratio(value)).toBe(text);
+});
+
+it('the palette has a color for each id of the theme', () => {
+  expect(brandColors.map(({ id }) => id)).toEqual(accents);
 });
 
 it.each(brandColors)('text on $id is readable', ({ id, hex, ink }) => {

@@ -48,7 +48,3 @@ it.each(brandColors)('each palette lists $name', ({ id, hex, name }) => {
 it.each(Object.entries(siteIcons()))('public/%s is what `npm run icons` draws', (name, drawn) => {
   expect(readFileSync(`public/${name}`).equals(Buffer.from(drawn))).toBe(true);
 });
-
-it('the icon of phones has the width that the head promises', () => {
-  expect(readFileSync('public/apple-touch-icon.png').readUInt32BE(16)).toBe(180);
-});

@@ -35,42 +35,32 @@ function writeSite(changes: Readonly<Record<string, string>> = {}): void {
   for (const [file, text] of Object.entries(files)) write(file, text);
 }
 
-const finish = () =>
-  finishPages(
-    path.join(home, 'site'),
-    new Cache(path.join(home, 'cache')),
-    new Map([['/perspectives/abc/', 'perspectives: post-abc']]),
-  );
+function finish() {
+  const cache = new Cache(path.join(home, 'cache'));
+  const documents = new Map([['/perspectives/abc/', 'perspectives: post-abc']]);
+  const pages = finishPages(path.join(home, 'site'), cache, documents);
+  cache.prune();
+  return pages;
+}
 
 const finished = () => readFileSync(path.join(home, 'site/about/index.html'), 'utf8');
 
 describe('the cache', () => {
-  /** Whether the page comes from the cache. */
-  function isKept(change: () => void): boolean {
+  it.each([
+    ['returns an unchanged page', {}, undefined],
+    ['does not if the page changed', { 'site/about/index.html': page('<h1>About us</h1>') }, undefined],
+    ['does not if a style sheet changed', { 'site/_astro/site.css': 'h1{x:z}' }, undefined],
+    ['does not if an island bundle changed', { 'site/_astro/Menu.js': 'c("closed")' }, undefined],
+    ['does not if the environment changed', {}, 'https://other.example'],
+  ])('%s', (_, changes, address) => {
     writeSite();
     finish();
     for (const file of readdirSync(path.join(home, 'cache')))
       write(`cache/${file}`, '{"scripts":[],"links":[],"ids":[],"mistakes":[]}\nkept');
-    writeSite();
-    change();
+    writeSite(changes);
+    if (address !== undefined) vi.stubEnv('SITE_URL', address);
     finish();
-    return finished() === 'kept';
-  }
-
-  it('returns an unchanged page', () => {
-    expect(isKept(() => {})).toBe(true);
-  });
-
-  it.each([
-    ['the page', { 'site/about/index.html': page('<h1>About us</h1>') }],
-    ['a style sheet', { 'site/_astro/site.css': 'h1{x:z}' }],
-    ['an island bundle', { 'site/_astro/Menu.js': 'c("closed")' }],
-  ])('does not if %s changed', (_what, changes) => {
-    expect(isKept(() => writeSite(changes))).toBe(false);
-  });
-
-  it('does not if the environment changed', () => {
-    expect(isKept(() => vi.stubEnv('SITE_URL', 'https://other.example'))).toBe(false);
+    expect(finished() === 'kept').toBe(Object.keys(changes).length === 0 && address === undefined);
   });
 
   const code = ['src/integrations/finish/policy.ts', 'src/brand/palette.ts', 'package-lock.json'];
@@ -81,23 +71,14 @@ describe('the cache', () => {
     expect(codeDigest(home)).not.toBe(before);
   });
 
-  it('does not change any byte', () => {
+  it('changes no byte, and keeps nothing that a build did not use', () => {
     writeSite();
     finish();
-    const first = finished();
+    const [first, files] = [finished(), readdirSync(path.join(home, 'cache'))];
+    write('cache/unused', 'of an earlier build');
     writeSite();
     finish();
-    expect(finished()).toBe(first);
-  });
-
-  it('removes what a build did not use', () => {
-    const cache = new Cache(path.join(home, 'cache'));
-    cache.write('old', 'a');
-    const next = new Cache(path.join(home, 'cache'));
-    next.write('new', 'b');
-    expect(next.read('new')).toBe('b');
-    next.prune();
-    expect(readdirSync(path.join(home, 'cache'))).toEqual(['new']);
+    expect([finished(), readdirSync(path.join(home, 'cache'))]).toEqual([first, files]);
   });
 });
 
@@ -147,23 +128,19 @@ describe('a mistake in the code', () => {
     expect(report()).toMatch(/^\/about\/: /);
   });
 
-  it('is a dead link of the code, named with its page', () => {
+  it('is a dead link of the code, named with its page and the nearest address', () => {
     const good = ['/about/', '/about/?a#team', '#team', '/_astro/Menu.js', '//x.example/a/', 'mailto:a@x.example'];
-    const bad = ['/abuot/', '/about', '/about/#teem', '#teem', '/_astro/', 'https://rook.example/lief/', '/100%/'];
+    const near = { '/abuot/': '/about/', '/about': '/about/', '#teem': '/about/#team', '/about/#teem': '/about/#team' };
+    const bad = [...Object.keys(near), '/_astro/', 'https://rook.example/lief/', '/100%/'];
     const links = [...good, ...bad, '/about/#text'].map((href) => `<a href="${href}">a</a>`);
     const allowed = `<p data-accent="red"><img alt>${island('{"text":[0,"[0,null]"],"missing":[0]}')}`;
     writeSite({ 'site/about/index.html': page(`<h1 id="team">About${links.join('')}${allowed}`) });
-    const named = report(new Set(['/about/#text'])).matchAll(/^\/about\/: It links to "(.+?)"/gm);
-    expect([...named].map(([, href]) => href)).toEqual(bad);
-  });
-
-  it.each([
-    ['/abuot/', '/about/'],
-    ['/about', '/about/'],
-    ['#teem', '/about/#team'],
-  ])('suggests for the dead link %s the nearest address', (href, nearest) => {
-    writeSite({ 'site/about/index.html': page(`<h1 id="team">About<a href="${href}">a</a>`) });
-    expect(report()).toContain(`no such page, file or anchor. Did you mean "${nearest}"? Correct`);
+    const said = report(new Set(['/about/#text']));
+    expect([...said.matchAll(/^\/about\/: It links to "(.+?)"/gm)].map(([, href]) => href)).toEqual(bad);
+    for (const [href, nearest] of Object.entries(near))
+      expect(said).toMatch(
+        new RegExp(`"${href}".+ no such page, file or anchor\\. Did you mean "${nearest}"\\? Correct`),
+      );
   });
 
   it('is reported together with all others, each on a line, and once if it is on many pages', () => {

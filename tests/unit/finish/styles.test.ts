@@ -12,18 +12,6 @@ function styled(body: string, css: string, scripts: ReadonlyMap<string, string> 
 }
 
 describe('the rules of a page', () => {
-  it('replace the link to the first style sheet, together with rules from elsewhere', () => {
-    const source = `<head>${LINK}<link rel="stylesheet" href="/_astro/more.css"></head><style>astro-island{c:d}</style><p class="a">`;
-    const sheets = new Map([
-      ['site.css', '.a{x:y}'],
-      ['more.css', 'p{x:y}'],
-    ]);
-    const page = readPage('/', source);
-    expect(writePage(page, pageStyles(sheets, new Map())(page).edits)).toBe(
-      '<head><style>.a{x:y}p{x:y}astro-island{c:d}</style></head><p class="a">',
-    );
-  });
-
   it('include what scripts of the page name, but not words of its text or data', () => {
     const css = '.said{x:y}.data{x:y}.set{x:y}';
     const body =
@@ -48,12 +36,5 @@ describe('the rules of a page', () => {
   it('include states that browsers and scripts of every page set', () => {
     const css = '[aria-expanded=true]{x:y}details[open]{x:y}[hidden]{x:y}';
     expect(styled('<details>', css)).toContain(`<style>${css}</style>`);
-  });
-
-  it('are refused for a sheet that was not built, which is named', () => {
-    const page = readPage('/', `<head>${LINK}</head>`);
-    expect(() => pageStyles(new Map(), new Map())(page)).toThrow(
-      'The style sheet site.css is not among the built files',
-    );
   });
 });

@@ -58,12 +58,10 @@ it('entities are shown as they were typed', () => {
   expect(html).toBe('<p>&amp;lt;b&amp;gt; &amp;amp; &amp;#60;</p>\n');
 });
 
-it('an item is indented no deeper than the items above it', () => {
-  const item = (level: number) => block('x', [], { listItem: 'bullet', level });
-  expect(toMarkdown([item(6), item(6), item(1)], origin)).toBe('-  x\n   -  x\n-  x');
-});
+const item = (level: number) => block('x', [], { listItem: 'bullet', level });
+const code = { _type: 'code' as const, _key: 'c', language: 'md', filename: undefined, code: '```\nx\n```' };
 
-it('code is fenced with more backticks than it contains', () => {
-  const code = { _type: 'code' as const, _key: 'c', language: 'md', filename: undefined, code: '```\nx\n```' };
-  expect(toMarkdown([code], origin)).toBe('````md\n```\nx\n```\n````');
-});
+it.each([
+  ['an item is indented no deeper than the items above it', [item(6), item(6), item(1)], '-  x\n   -  x\n-  x'],
+  ['code is fenced with more backticks than it contains', [code], '````md\n```\nx\n```\n````'],
+])('%s', (_what, text, expected) => expect(toMarkdown(text, origin)).toBe(expected));

@@ -9,17 +9,16 @@ const counted = (text: string, value?: number) => {
   return figure && formatFigure(figure, value ?? figure.target);
 };
 
-it.each(['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'])('%s is written back', (text) => {
-  expect(counted(text)).toBe(text);
-});
+const whole = ['10,000+', '558K+', '$85M+', '100%', '$2.5M', '7'];
 
-it.each([
+it.each<readonly [text: string, value: number | undefined, shown: string | undefined]>([
+  ...whole.map((text) => [text, undefined, text] as const),
   ['$2.5M', 1.25, '$1.3M'],
   ['10,000+', 1234.5, '1,235+'],
   ['10,000+', 0, '0+'],
   ['many', 0, undefined],
   ['', 0, undefined],
-])('%s on its way at %d is %s', (text, value, shown) => {
+])('%s at %d is %s', (text, value, shown) => {
   expect(counted(text, value)).toBe(shown);
 });
 
@@ -36,10 +35,6 @@ it('partner pages count in 60 steps of 33 ms', () => {
 
 const days = ['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'];
 it.each(days)('%s is April 30 in UTC', (iso) => expect(formatDate(iso)).toBe('April 30, 2025'));
-
-it('a value that is not a date is named', () => {
-  expect(() => formatDate('soon')).toThrow('"soon" is not a date: write it as 2025-04-30');
-});
 
 const NO_BREAK_SPACE = '\u00A0';
 

@@ -6,7 +6,7 @@ export interface Notice {
   readonly text?: string;
   readonly tone: 'info' | 'error';
   /** What had the focus when the notice appeared: the control that caused it. */
-  readonly cause: Element | null;
+  readonly cause?: Element | null;
 }
 
 /** Maximum number of visible notices. */

@@ -138,7 +138,7 @@ test('keeps what is typed before the scripts arrive, and searches for it without
   const { requested, release } = await interceptScripts(page, { named: 'SearchScript.', held: true });
   await page.goto(routes.search);
   await field(page).click();
-  await page.evaluate(modifyPage, { how: 'translation', when: 'always' });
+  await page.evaluate(modifyPage, { how: 'translation', when: 'always' } as const);
   await page.evaluate(() => document.querySelector('#words')?.after(document.createElement('div')));
   await page.keyboard.type('marmalade');
   await page.keyboard.press('Enter');

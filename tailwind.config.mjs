@@ -1,6 +1,8 @@
 import { accents, backgroundClass, paper } from './src/brand/theme.ts';
 
 // `npm run dev` turns off `require` of modules: Node caches them, and would hide edits of this file and its imports.
+const page = 'clamp(80rem, 82vw, 98rem)';
+const gutter = 'clamp(1.25rem, 5vw, 4rem)';
 /** @type {import('tailwindcss').Config} */
 export default {
   // These folders have no markup, and words that look like classes.
@@ -65,7 +67,7 @@ export default {
     },
     extend: {
       // In ch, so that lines of text have less than 75 characters in every font; the rem limits large text.
-      maxWidth: { page: '80rem', prose: 'min(42rem, 54ch)', measure: '34rem' },
+      maxWidth: { page, prose: 'min(42rem, 54ch)', measure: '34rem' },
       // Twice as thick if the visitor prefers more contrast.
       borderWidth: { DEFAULT: 'var(--hairline)' },
       // The first value is for browsers without `dvh`.
@@ -73,7 +75,9 @@ export default {
       // In a low window, below the bar.
       maxHeight: { menu: ['min(80vh, 100vh - 4rem)', 'min(80dvh, 100dvh - 4rem)'] },
       spacing: {
-        gutter: 'clamp(1.25rem, 5vw, 4rem)',
+        gutter,
+        // From the window's edge to the page's text.
+        edge: `calc(max(0px, (100vw - ${page}) / 2) + ${gutter})`,
         band: 'clamp(3.5rem, 2.5rem + 3.6vw, 6.5rem)',
         nav: '4rem',
       },

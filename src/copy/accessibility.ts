@@ -56,7 +56,6 @@ export const accessibility = {
   },
   untested: {
     name: 'What nobody has tested',
-    intro: 'Tests find what they look for. This is what they do not look at.',
     list: [
       {
         title: 'A screen reader',

@@ -21,7 +21,6 @@ export const compliance = {
   },
   core: {
     name: 'Core Compliance',
-    intro: 'Four rules, the same for every product.',
     items: [
       {
         title: 'Data Protection',
@@ -53,7 +52,6 @@ export const compliance = {
   },
   global: {
     name: 'Global Compliance',
-    intro: 'Before we sell, we read the law.',
     items: [
       {
         title: 'Data Privacy Laws',
@@ -99,12 +97,9 @@ export const compliance = {
       'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person in charge.',
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
-    checks: nightlyChecks,
-    caption: `One night: ${String(nightlyChecks)} checks. The one with the tick looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',
-    intro: 'A year, in five lines.',
     months: 'JFMAMJJASOND',
     steps: [
       {
@@ -147,19 +142,16 @@ export const compliance = {
   },
   government: {
     name: 'Government Relations',
-    intro: 'We answer regulators in writing.',
     points: [
       {
         count: 4,
-        done: 4,
         text: 'public consultations answered since 2023, each with our name on it',
       },
       {
         count: 6,
-        done: 2,
         text: 'requests for customers’ data in 2025; two had a court order and were met',
       },
-      { count: 0, done: 0, text: 'lobbyists paid, parties funded, backdoors built' },
+      { count: 0, text: 'lobbyists paid, parties funded, backdoors built' },
     ],
   },
   closing: {

@@ -174,10 +174,10 @@ export const devconference = {
     /** Replaces the badge, which is struck out. */
     came: 'Held March 27 and 28',
     headline: ['Rook', 'Dev', 'Conf'],
-    lead: 'Two days about software that does less.',
+    lead: 'It is over. Watch it.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
-    held: 'On March 27 and 28, 2025, 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, our newsletter will say so.',
+    held: 'Two days about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Below is the program as it was announced. No other conference is planned; if that changes, our newsletter will say so.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {
@@ -193,7 +193,6 @@ export const devconference = {
   },
   labs: {
     name: 'Developer Labs',
-    intro: 'Rooms without a stage. Pro and VIP tickets opened the door.',
     items: [
       {
         title: 'Interactive workshops',
@@ -208,8 +207,7 @@ export const devconference = {
   },
   tickets: {
     name: 'Tickets',
-    intro:
-      'Watching was free, taking part $99, the small room $299. Sales ended March 26, 2025. The recordings are free for everyone.',
+    intro: 'Sales ended March 26, 2025. The recordings are free for everyone.',
     closed: 'Tickets are closed',
     items: tickets,
   },

@@ -102,7 +102,7 @@ export const developers = {
   hero: {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
-    lead: 'The developers community is where people who build on Rook talk to the people who build it. Its members corrected our Welsh plurals and fixed the installation on Windows.',
+    lead: 'Castling, our payment button, is open source: read it, question it, change it. In this community, developers who build on Rook talk to the people who build it.',
     actions: [
       { label: 'Join the Community', href: external.community },
       {
@@ -114,12 +114,16 @@ export const developers = {
       { value: '500+', label: 'developers' },
       { value: '50+', label: 'contributions' },
     ],
+    /** A commit: lines of the source that were there, and new ones that say why. */
     terminal: [
-      { kind: 'in', text: 'git log --oneline -4' },
-      { kind: 'out', text: '7c1e0d2 Explain the 300 ms delay' },
-      { kind: 'out', text: '41ab9f0 Fix install on Windows' },
-      { kind: 'out', text: 'e90d3b5 Welsh has six plurals' },
-      { kind: 'out', text: 'b2f7711 Delete 1,106 lines' },
+      { kind: 'in', text: 'git show 7c1e0d2' },
+      { kind: 'out', text: 'Explain the 300 ms delay' },
+      { kind: 'same', text: '  press(event) {' },
+      { kind: 'new', text: '+   // Why: thumbs bounce. On old' },
+      { kind: 'new', text: '+   // phones 97 payments in 1,000' },
+      { kind: 'new', text: '+   // came twice; now 2 do.' },
+      { kind: 'same', text: '    const now = event.timeStamp;' },
+      { kind: 'same', text: '    if (now - last < 300) return;' },
       { kind: 'in', text: 'git log --author=you' },
     ],
   },
@@ -142,14 +146,12 @@ export const developers = {
   },
   ways: {
     name: 'Ways to Get Involved',
-    intro: 'Pick by how long you have.',
     items: ways,
     action: { label: 'Become a Contributor', href: external.paymentWidgetSource },
   },
   quotes: { name: 'Community Quotes', quotes },
   events: {
     name: 'Events',
-    intro: 'One date to remember: the first Friday.',
     month: 'A month that begins on a Tuesday, like December 2026: its first Friday, the 4th, is marked.',
     poster: 'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
     items: [
@@ -173,7 +175,6 @@ export const developers = {
   },
   learning: {
     name: 'Learning Hub',
-    intro: 'Read, follow along, take apart.',
     items: [
       {
         title: 'Documentation',

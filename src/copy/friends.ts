@@ -117,7 +117,7 @@ export const friends = {
   hero: {
     name: 'Rook Friends',
     headline: ['Tell a friend.', 'Be paid', 'for a year.'],
-    lead: `Rook’s affiliate program pays you ${promises.friendsPercent}% of what the people you send us pay, for twelve months each.`,
+    lead: `Rook’s affiliate program pays you ${promises.friendsPercent}% of what each friend pays us, for twelve months.`,
     actions: [join, { label: 'How It Works', href: '#how-it-works' }],
     statement: 'A statement: A. Kowalczyk, September 2026, 21 paying friends, payout $170.70',
     tell: {
@@ -154,7 +154,6 @@ export const friends = {
   },
   community: {
     name: 'Community',
-    intro: 'People who are good at this help the rest.',
     text: [
       'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
       'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told twelve clients and nine said no.”',
@@ -169,7 +168,6 @@ export const friends = {
   },
   payouts: {
     name: 'Payouts and Rewards',
-    intro: 'You see what we see.',
     cards: [
       {
         title: 'Transparent payouts',

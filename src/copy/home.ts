@@ -10,8 +10,15 @@ export const home = {
   hero: {
     badge: 'New Release',
     headline: ['Simple Tools.', 'Monumental Impact.'],
-    tagline:
-      'Focused SaaS products for creators, freelancers and founders. Get paid, sell online, send a newsletter: learn each while the kettle boils.',
+    tagline: 'Focused SaaS products for creators, freelancers and founders:',
+    /** Each product in two or three words, which follow the tagline. */
+    products: [
+      { name: 'Pay', does: 'takes payments' },
+      { name: 'Links', does: 'sells from one page' },
+      { name: 'Scoop', does: 'sends your newsletter' },
+      { name: 'Friends', does: 'pays for referrals' },
+    ],
+    see: 'See the Tools',
     ticks: [
       { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
       { name: 'Lightning Fast', proof: 'pages open without scripts' },
@@ -24,10 +31,10 @@ export const home = {
   },
   products: {
     name: 'What Did We Build?',
-    intro:
-      'Four products and a studio: take payments, sell from one page, publish, earn by referring, or hand the work to us.',
-    cards: [
+    intro: 'Four products, and a studio that does the work for you.',
+    items: [
       {
+        id: 'pay',
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
         description: `Take payments by link, by invoice or by a tap on your phone. No monthly fee: we keep ${promises.feePercent}% of each payment, and the rest reaches you two business days later.`,
@@ -36,6 +43,34 @@ export const home = {
         shows: 'Rook Pay’s checkout: the order on one side; card, wallet or bank transfer and one button on the other.',
       },
       {
+        id: 'links',
+        name: 'Links',
+        line: 'A link-in-bio page that takes payments.',
+        description: '',
+        href: routes.links,
+        screen: 'links-shop',
+        shows: '',
+      },
+      {
+        id: 'scoop',
+        name: 'Scoop',
+        line: 'Newsletters, and who read them.',
+        description: '',
+        href: routes.scoop,
+        screen: 'scoop-editor',
+        shows: '',
+      },
+      {
+        id: 'friends',
+        name: 'Friends',
+        line: `Earn ${promises.friendsPercent}% of what friends pay.`,
+        description: '',
+        href: routes.friends,
+        screen: 'friends-statement',
+        shows: '',
+      },
+      {
+        id: 'studio',
         name: 'Rook Studio',
         line: 'Hire the people who built it.',
         description:
@@ -47,29 +82,6 @@ export const home = {
       },
     ],
     learn: 'Learn More',
-    more: [
-      {
-        id: 'links',
-        name: 'Links',
-        line: 'A link-in-bio page that takes payments',
-        href: routes.links,
-        screen: 'links-shop',
-      },
-      {
-        id: 'scoop',
-        name: 'Scoop',
-        line: 'Newsletters, and who read them',
-        href: routes.scoop,
-        screen: 'scoop-editor',
-      },
-      {
-        id: 'friends',
-        name: 'Friends',
-        line: `Earn ${promises.friendsPercent}% of what friends pay`,
-        href: routes.friends,
-        screen: 'friends-statement',
-      },
-    ],
   },
   press: {
     name: 'In the Press',

@@ -100,7 +100,6 @@ export const hub = {
     readFull: 'Read Full Article',
     /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
-    publications: 'Publications',
     kit: 'Writing about us? The press kit',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',

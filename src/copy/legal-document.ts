@@ -34,6 +34,4 @@ export interface LegalDocument {
   readonly updated: string;
   readonly lead: string;
   readonly sections: readonly LegalSection[];
-  /** The call at the end. */
-  readonly closing: { readonly text: string; readonly actions: readonly Action[] };
 }

@@ -34,7 +34,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   },
   {
     title: 'Numbers you can act on',
-    figure: '5 numbers',
+    figure: '5',
     description:
       'Free has two: visits and taps. Pro adds where a buyer came from, what they paid, and the last link they opened.',
   },
@@ -187,13 +187,11 @@ export const links = {
   },
   features: {
     name: 'Features',
-    intro: 'Some links open a page. Some take a payment.',
     checkout: 'A checkout for the strings: €48.00 by card, wallet or bank transfer',
     items: features,
   },
   demo: {
     name: 'Demo Views',
-    intro: 'Three screens. That is the whole app.',
     views: [
       {
         screen: 'links-page',
@@ -224,14 +222,14 @@ export const links = {
     facts: [
       {
         value: String(products.shopItems),
-        label: 'items, so the whole shop fits on one page',
+        label: 'items on one page',
       },
       {
         value: `${products.holdMinutes} min`,
-        label: 'a piece is held once a buyer starts to pay',
+        label: 'a piece is held while a buyer pays',
       },
       { value: '1', label: 'photograph for each item, taken on your phone' },
-      { value: '0', label: 'carts; a tap on an item opens its checkout' },
+      { value: '0', label: 'carts; a tap opens the checkout' },
     ],
     items: shopItems,
     shelfNote: 'One item on hold, one sold out, 22 for sale.',
@@ -249,6 +247,7 @@ export const links = {
   closing: {
     heading: 'Six links before the tea is cold.',
     text: 'Half of all owners publish within ten minutes of choosing an address.',
+    address: 'rook.link/you',
     actions: [start, pricing],
   },
 } as const;

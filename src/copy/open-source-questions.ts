@@ -5,17 +5,15 @@ import { mailboxes } from '../config/site.ts';
 export const questions: readonly Question[] = [
   {
     question: 'What does it cost?',
-    answer:
-      'Nothing if you host it yourself, with every feature included. If we host it for you there is a price for each payment, listed on the Castling site.',
+    answer: 'Nothing if you host it yourself; a price for each payment if we do.',
   },
   {
     question: 'What does the MIT license let me do?',
-    answer: 'Use it, change it, sell what you make of it. Keep the copyright notice; that is all we ask.',
+    answer: 'Use it, change it, sell what you make of it. Keep the copyright notice.',
   },
   {
     question: 'Do I need an account with Rook?',
-    answer:
-      'No. Castling talks to whichever payment service you point it at. Rook Pay is one adapter among five, and not the default.',
+    answer: 'No. Castling talks to the payment service you choose. Rook Pay is one of five, and not the default.',
   },
   {
     question: 'Does card data pass through your servers?',
@@ -23,6 +21,6 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How do I report a vulnerability?',
-    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix credits you unless you prefer otherwise.`,
+    answer: `Write to ${mailboxes.security}. An engineer answers within one working day, and the fix credits you.`,
   },
 ];

@@ -41,7 +41,7 @@ const roadmap: readonly RoadmapItem[] = [
   {
     quarter: '2026 Q1',
     title: 'Version One',
-    description: 'Attributes are frozen for five years. All of them, we hope.',
+    description: 'Attributes are frozen for five years.',
     outcome: 'Not yet. Two of the eleven are still argued about.',
     status: 'upcoming',
   },
@@ -54,7 +54,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It works without scripts',
-    description: 'No script, no problem: the fallback inside the tag is a page that takes the money.',
+    description: 'The link inside the tag takes the money.',
   },
   {
     title: 'It says why',
@@ -62,7 +62,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It stays small',
-    description: 'A new option needs two users who cannot do without it. Fifteen have not found a second.',
+    description: 'A new option needs two users who cannot do without it.',
   },
 ];
 
@@ -75,7 +75,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'It took two weeks because our checkout is old, and in the end we removed 58 files. Customers did not notice anything, the button looks the same to them. We are happy with it.',
+      'It took two weeks because our checkout is old, and in the end we removed 58 files. Customers did not notice anything.',
     author: 'Piotr Zielak',
     role: 'Lead developer',
     company: 'Boxoffice Kraków',
@@ -139,10 +139,7 @@ export const openSource = {
   what: {
     name: 'What Is Open Source?',
     statement: 'Software that comes with its reasons.',
-    text: [
-      'The source of a program is what people wrote; what you install is what a machine made of it. Open source means that you get both, with the right to change the first and build the second yourself.',
-      'For code that handles money there is a plainer use. Anyone who asks what happens to their card can be shown the exact line.',
-    ],
+    text: 'The source of a program is what people wrote; you install what a machine made of it. Open source means that you get both, with the right to change the one and build the other. Anyone who asks what happens to their card can be shown the exact line.',
   },
   overview: {
     name: 'Framework Overview',
@@ -154,33 +151,30 @@ export const openSource = {
       ['Dependencies', '0'],
       ['Attributes', String(products.castlingAttributes)],
       ['Adapters', `${products.castlingAdapters.all} payment services, ${products.castlingAdapters.open} of them open`],
-      ['Browsers', 'All from the last five years'],
       ['Kept closed', 'Our risk rules; two adapters under contract'],
     ],
     hosting: [
       {
         title: 'Self-hosted',
         price: 'Free',
-        description: 'Every feature. Put one file beside your others and update when you like.',
+        description: 'Every feature. One file beside your others.',
         link: { label: 'Host it yourself', href: `${site}/self-hosting` },
       },
       {
         title: 'Hosted by us',
         price: 'Per payment',
-        description: 'We run it, patch it and answer your tickets. That pays for three maintainers.',
+        description: 'We run it and patch it. That pays for three maintainers.',
         link: { label: 'See hosted pricing', href: `${site}/pricing` },
       },
     ],
   },
   timeline: {
     name: 'Development Timeline',
-    intro: 'From our drawer to everyone’s in four months of 2025.',
     items: [
       {
         when: 'May–June 2025',
         title: 'Codebase',
-        description:
-          'Cut loose from our own products; 2,900 commits became one, and the reasons behind them are being written back in.',
+        description: 'Cut loose from our own products: 2,900 commits became one.',
       },
       {
         when: 'July 2025',
@@ -190,7 +184,7 @@ export const openSource = {
       {
         when: 'August 2025',
         title: 'Public launch',
-        description: 'Open to everyone. The first outside fix arrived before lunch.',
+        description: 'The first outside fix arrived before lunch.',
       },
     ],
   },
@@ -227,6 +221,7 @@ export const openSource = {
     name: 'Join',
     heading: 'Join: the first issue takes an hour.',
     text: 'Pick one marked why-missing, or come to the community call and listen.',
+    clone: `git clone ${external.paymentWidgetSource}`,
     actions: [
       { label: 'Find an Issue', href: `${external.paymentWidgetSource}/issues` },
       { label: 'Meet the Developers', href: routes.developers },

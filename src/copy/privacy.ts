@@ -197,11 +197,4 @@ export const privacy = {
       ],
     },
   ],
-  closing: {
-    text: 'Want to know what we hold on you? Ask, and we’ll send it.',
-    actions: [
-      { ...portal, label: 'Ask at the support portal' },
-      { label: 'Terms and Conditions', href: routes.terms },
-    ],
-  },
 } as const satisfies LegalDocument;

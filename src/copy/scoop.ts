@@ -16,14 +16,12 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: 1,
     title: 'An editor with one column',
-    description:
-      'The column is as wide as a paperback page. Markdown if you know it, buttons when you select text, and a draft saved at every pause.',
+    description: 'As wide as a paperback page. A draft is saved at every pause.',
   },
   {
     figure: 2,
     title: 'A site and a mailing list',
-    description:
-      'One button sends the post to both. Bring subscribers as a CSV file. Readers unsubscribe with one tap.',
+    description: 'One button sends the post to both. Bring subscribers as a CSV file.',
   },
   {
     figure: products.sentenceFacts,
@@ -100,7 +98,7 @@ const plans: readonly Plan[] = [
   {
     name: 'Pro',
     price: perMonth(monthlyPrices.scoopPro),
-    description: 'For newsrooms, and newsletters with a staff.',
+    description: 'For newsrooms.',
     features: [
       'Unlimited projects',
       '100,000 subscribers',
@@ -114,13 +112,11 @@ const plans: readonly Plan[] = [
 const questions: readonly Question[] = [
   {
     question: 'What happens after the 14-day free trial of Growth?',
-    answer:
-      'You choose. If you do nothing, the account becomes Starter: your posts stay up, and projects beyond the third turn read-only.',
+    answer: 'Without a plan it becomes Starter: your posts stay up, and projects beyond the third turn read-only.',
   },
   {
     question: 'Can I bring my old posts and subscribers?',
-    answer:
-      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. Allow an afternoon for 200 posts, pictures included.',
+    answer: 'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools.',
   },
   {
     question: 'Is the morning sentence written by AI?',
@@ -128,7 +124,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How do I cancel?',
-    answer: `Under Settings, Plan. Your plan runs to the end of the time you paid for. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax, back the way it came. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
+    answer: `Under Settings, Plan. Your plan runs to the end of the time you paid for. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
   },
   {
     question: 'Do you take a share of paid subscriptions?',
@@ -184,7 +180,6 @@ export const scoop = {
   },
   comparison: {
     name: 'Comparison',
-    intro: 'Nine questions to ask of any tool.',
     tools: ['Scoop', 'Gazet', 'Tallo', 'Penna'],
     rows: comparison,
     note: 'From the public plan pages of Gazet, Tallo and Penna, read on November 2, 2026.',

@@ -7,8 +7,8 @@ export const searchParts = [
   { path: `${routes.search}#${search.feedsId}`, title: search.feeds, description: search.feedsText },
   {
     path: `${routes.home}#product`,
-    title: home.products.cards.map(({ name }) => name).join(' and '),
-    description: home.products.cards.map(({ description }) => description).join(' '),
+    title: 'Rook Pay and Rook Studio',
+    description: home.products.items.map(({ description }) => description).join(' '),
   },
 ];
 

@@ -20,7 +20,6 @@ export const search = {
   everything: 'Everything published',
   everythingText: 'Articles, press releases, coverage and letters, newest first.',
   pages: 'Pages',
-  pagesText: 'Every page, by what it is for.',
   subjects: 'Perspectives by subject',
   feeds: 'RSS and Atom feeds',
   feedsId: 'feeds',

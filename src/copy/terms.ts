@@ -241,11 +241,4 @@ export const terms = {
       ],
     },
   ],
-  closing: {
-    text: 'A clause you would not sign? Tell us which.',
-    actions: [
-      { ...portal, label: 'Ask at the support portal' },
-      { label: 'Privacy Policy', href: routes.privacy },
-    ],
-  },
 } as const satisfies LegalDocument;

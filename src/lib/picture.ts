@@ -9,30 +9,32 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** Values of `sizes`, by where a picture is used. Pages are at most 80 rem wide. */
+/** Values of `sizes`, by where a picture is used. Pages are 80 rem wide from 80 em on, 98 rem from 120 em on. */
 export const pictureSizes = {
   /** The cover of a perspective. */
-  cover: '(min-width: 80em) 72rem, 90vw',
+  cover: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, 90vw',
   /** In the text. */
-  column: '(min-width: 40em) 36rem, 90vw',
-  /** In the text with a caption: scrolls on a phone, and is wider than the text on a desktop. */
-  figure: '(min-width: 80em) 55rem, (min-width: 40em) 36rem, 40rem',
+  column: '(min-width: 48em) 42rem, (min-width: 40em) 34rem, 90vw',
+  /** In the text with a caption: scrolls on a phone. */
+  figure: '(min-width: 48em) 42rem, 35rem',
   /** Below the headline of a press release; next to its description from 64 em. */
-  headline: '(min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
+  headline: '(min-width: 115em) 69rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Next to the description of a letter. */
   letter: '(min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
   /** In one of two columns of perspectives; next to the categories from 64 em. */
-  card: '(min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
+  card: '(min-width: 115em) 36rem, (min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** In a card of media coverage. */
-  mediaCard: '(min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
+  mediaCard:
+    '(min-width: 115em) 40.4rem, (min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',
   /** In a wide card of media coverage. */
-  wideMediaCard: '(min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
+  wideMediaCard:
+    '(min-width: 115em) 49rem, (min-width: 80em) 38.3rem, (min-width: 64em) calc(52vw - 3.5rem), calc(90vw - 2.8rem)',
   /** The newest press release, next to its headline; then the others, next to their year. */
-  lead: '(min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
+  lead: '(min-width: 115em) 51rem, (min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release:
-    '(min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 6rem',
+    '(min-width: 115em) 35.5rem, (min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** In the list of everything published; in one of two columns from 64 em. */
-  catalog: '(min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
+  catalog: '(min-width: 115em) 43.5rem, (min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** In related articles. */
-  related: '(min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
+  related: '(min-width: 115em) 28.6rem, (min-width: 80em) 22.6rem, (min-width: 48em) 28vw, 7rem',
 } as const;

@@ -10,8 +10,9 @@ import { siteFolder } from '../support/site.ts';
 const DONE_WITHOUT = `:has, text-wrap, size-adjust, ascent-override, descent-override, line-gap-override,
   overscroll-behavior, @media prefers-contrast, @media forced-colors, forced-color-adjust, @property,
   break-after: avoid, break-before: avoid, place-self: end, place-self: start, align-content: start,
-  ::details-content, content-visibility, animation-timeline, grid-template-rows: subgrid, @view-transition,
-  view-transition-name, ::view-transition, ::view-transition-old, ::view-transition-new`.split(/,\s+/);
+  ::details-content, content-visibility, animation-timeline, animation-range, view-timeline, view-timeline-name,
+  grid-template-rows: subgrid, @view-transition, view-transition-name, ::view-transition, ::view-transition-old,
+  ::view-transition-new`.split(/,\s+/);
 
 /** A method that is asked for before it is called, and one of our own that is called like a young one. */
 const ASKED_FOR = /: (?:share|format)$/;

@@ -29,8 +29,6 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
       'svg[viewBox="0 0 11.9 1"]',
       compliance.process.steps.map(({ months }) => (months.length === 12 ? 'Every month' : '')),
     ],
-    ['figure:has(svg)', ['112 checks']],
-    ['ul:has(svg[viewBox="0 0 5.8 .8"]) > li', compliance.government.points.map(({ count }) => String(count))],
   ],
   [routes.careers]: [
     ['figure:has(> ol) img', ['32 off']],
@@ -53,10 +51,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ],
   ],
   [routes.myProBuddy]: [['#journey li', myProBuddy.journey.steps.map(({ title }) => title)]],
-  [routes.links]: [
-    ['li:has(> svg)', links.features.items.slice(1, 2).map(({ figure = '' }) => figure)],
-    ['figure > ul > li', links.shop.items.map(({ price }) => price)],
-  ],
+  [routes.links]: [['figure > ul > li', links.shop.items.map(({ price }) => price)]],
   [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],
   [routes.zoho]: [
     ['ul:has(input) > li:has(> small)', zoho.first.map(() => 'First')],
@@ -70,7 +65,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.openSource]: [
     [
-      '[role="progressbar"]:has(i)',
+      '[role="progressbar"]:has(rect)',
       openSource.roadmap.items.flatMap(({ status, title }) => (status === 'in-progress' ? title : [])),
     ],
     ['ol > li:has(> p:first-child + h3 + p:last-child)', openSource.timeline.items.map(({ when }) => when)],

@@ -15,7 +15,7 @@ export default function PerspectiveCard({ card, first }: Props) {
 
   return (
     <article className="card" id={href === undefined ? id : undefined}>
-      <div className="cover lift">
+      <div className="cover">
         {image ? (
           <img
             {...edit?.image}
@@ -31,22 +31,24 @@ export default function PerspectiveCard({ card, first }: Props) {
           />
         ) : null}
       </div>
-      <p className="meta">
-        {badge ? <b {...edit?.badge}>{badge}</b> : null}
-        <span {...edit?.category}>{category}</span>
-        {date ? <time dateTime={date}>{formatDate(date)}</time> : null}
-      </p>
-      <h2 {...edit?.title}>{title}</h2>
-      {description ? (
-        <p className="description" {...edit?.description}>
-          {description}
+      <div className="matter">
+        <p className="meta">
+          {badge ? <b {...edit?.badge}>{badge}</b> : null}
+          <span {...edit?.category}>{category}</span>
+          {date ? <time dateTime={date}>{formatDate(date)}</time> : null}
         </p>
-      ) : null}
-      {href === undefined ? null : (
-        <a href={href} aria-label={`${perspectivesList.readMore}: ${title}`}>
-          {perspectivesList.readMore}
-        </a>
-      )}
+        <h2 {...edit?.title}>{title}</h2>
+        {description ? (
+          <p className="description" {...edit?.description}>
+            {description}
+          </p>
+        ) : null}
+        {href === undefined ? null : (
+          <a href={href} aria-label={`${perspectivesList.readMore}: ${title}`}>
+            {perspectivesList.readMore}
+          </a>
+        )}
+      </div>
     </article>
   );
 }

@@ -44,19 +44,15 @@ export function startSearch(form: HTMLFormElement): void {
   const types = parsePageTypes(list.dataset['types']);
   const query = () => new URLSearchParams(location.search).get('q');
   let latest = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let [timer, waiting, telling]: ReturnType<typeof setTimeout>[] = [];
 
   /** Tells screen readers, unless they are told something else before that. */
   const tell = (message: string, delay: number) => {
     clearTimeout(telling);
     telling = setTimeout(() => (spoken.textContent = message), delay);
   };
-  const wait = () => {
-    list.setAttribute('aria-busy', 'true');
-    status.textContent = 'Searching…';
-  };
   const show = (message: string, items: readonly HTMLElement[] = []) => {
+    clearTimeout(waiting);
     status.textContent = message;
     tell(message, TELL_MS.found);
     list.replaceChildren(...items);
@@ -75,7 +71,11 @@ export function startSearch(form: HTMLFormElement): void {
       show(words !== '' || submitted ? advice : '');
       return;
     }
-    const waiting = setTimeout(wait, PAUSE_MS);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      list.setAttribute('aria-busy', 'true');
+      status.textContent = 'Searching…';
+    }, PAUSE_MS);
     tell('Searching…', TELL_MS.waiting);
     try {
       const engine = await load();
@@ -91,7 +91,6 @@ export function startSearch(form: HTMLFormElement): void {
       const first = await itemsOf(0, FIRST);
       // A slow answer never replaces a later one.
       if (turn !== latest) return;
-      clearTimeout(waiting);
       const count = results.length === 1 ? '1 result' : `${results.length} results`;
       show(results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`, first);
       hint.hidden = results.length > 0;
@@ -101,8 +100,6 @@ export function startSearch(form: HTMLFormElement): void {
       console.error('Search could not be loaded:', error);
       loading = undefined;
       if (turn === latest) show(form.dataset['failed'] ?? '');
-    } finally {
-      clearTimeout(waiting);
     }
   };
 

@@ -92,7 +92,9 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
       {pdf === false ? (
         // Looks like one line, “PDF not available”, but its first word is the control.
         <span className="inline-flex items-center gap-1 text-sm text-stone">
-          <noscript aria-hidden="true">PDF</noscript>
+          <noscript>
+            <span aria-hidden="true">PDF</span>
+          </noscript>
           <button
             type="button"
             className="needs-script inline-flex min-h-11 min-w-11 cursor-not-allowed items-center justify-end"

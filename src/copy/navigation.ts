@@ -26,11 +26,11 @@ export const opensNewTab = 'Opens in a new tab';
 
 const page = (href: string, label: string, line: string) => ({ label, href, line });
 
-const pay = page(external.pay, `${PRODUCT} Pay`, `Take payments for\u00a0${promises.feePercent}%`);
-const studio = page(external.studio, `${PRODUCT} Studio`, 'We do the work for\u00a0you');
-const links = page(routes.links, 'Links', 'A bio link that takes\u00a0payments');
-const scoop = page(routes.scoop, 'Scoop', 'Newsletters, and who read\u00a0them');
-const friends = page(routes.friends, 'Friends', `Earn ${promises.friendsPercent}% of what friends\u00a0pay`);
+const pay = page(external.pay, `${PRODUCT} Pay`, `Take payments for ${promises.feePercent}%`);
+const studio = page(external.studio, `${PRODUCT} Studio`, 'We do the work for you');
+const links = page(routes.links, 'Links', 'A bio link that sells');
+const scoop = page(routes.scoop, 'Scoop', 'Newsletters, measured');
+const friends = page(routes.friends, 'Friends', `Earn ${promises.friendsPercent}% for a year`);
 const startups = page(routes.startups, `${PRODUCT} For Startups`, 'A program for teams of up to five');
 const hloLegal = page(routes.hloLegal, 'Hlo Legal', 'Lawyers for a fee agreed first');
 const myProBuddy = page(routes.myProBuddy, 'MyProBuddy', 'A mentor for raising money');

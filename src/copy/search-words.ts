@@ -33,7 +33,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   [routes.links]:
     'Linktree, sell online, fees, transaction fee, pricing, cost, plans, cancel, custom domain, bookmark manager',
   [routes.scoop]:
-    'newsletter, Substack, pricing, cost, plans, free trial, money back, cancel, import subscribers, newsletter software',
+    'newsletter, Substack, pricing, cost, plans, free trial, money back, import subscribers, newsletter software',
   [routes.hloLegal]: 'lawyer, lawyers, attorney, solicitor, incorporate a company',
   [routes.friends]: 'earn money, commission',
   [routes.developers]: 'API, documentation, GitHub',

@@ -71,7 +71,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
     >
       <button
         type="button"
-        className="absolute right-0 top-0 grid size-11 place-items-center bg-white hover:bg-ink hover:text-bone"
+        className="absolute right-0 top-0 grid size-11 place-items-center bg-white -outline-offset-8 hover:bg-ink hover:text-bone"
         aria-label="Close"
         onClick={close}
       >

@@ -1,47 +1,66 @@
-import { useEffect, useState } from 'react';
-import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
+import { useEffect } from 'react';
+import { formatFigure, parseFigure } from '~/lib/figure.ts';
 import { useHydrated } from './hydration/use-hydrated.ts';
 
-export interface CounterProps {
-  /** The final figure, such as `10,000+` or `$85M+`. */
-  readonly value: string;
-  readonly pace: keyof typeof paces;
-}
+const DELAY_MS = 1000;
+const STEPS = 60;
+const STEP_MS = 2000 / STEPS;
 
-/** A figure that counts up once it is visible. The HTML has its final value. */
-export default function Counter({ value, pace }: CounterProps) {
+/**
+ * A figure, such as `10,000+` or `$85M+`, that counts up once, after it was in view for a moment. At all other times the
+ * page has its final value: before, and as soon as the page is printed, hidden, left or scrolled away.
+ */
+export default function Counter({ value }: { readonly value: string }) {
   const root = useHydrated<HTMLSpanElement>();
-  const [shown, setShown] = useState<string>();
 
   useEffect(() => {
     const figure = parseFigure(value);
     const element = root.current;
     if (!figure || !element) return undefined;
-    // Keeps the width of the final figure, so that nothing next to it moves.
-    element.style.minWidth = `${element.getBoundingClientRect().width}px`;
-    const { delay } = paces[pace];
-    const start = performance.now() + delay;
-    let frame = 0;
-    const step = () => {
-      const elapsed = performance.now() - start;
-      if (elapsed >= paces[pace].duration) {
-        element.style.minWidth = '';
-        setShown(undefined);
-        return;
-      }
-      const counted = countedValue(figure.target, elapsed, paces[pace]);
-      setShown(formatFigure(figure, counted));
-      frame = requestAnimationFrame(step);
-    };
-    step();
-    return () => cancelAnimationFrame(frame);
-  }, [pace, root, value]);
+    const listeners = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isCounting = () => element.classList.contains('counting');
 
-  // While it counts, assistive technology gets the final figure.
-  const label = shown === undefined ? {} : { role: 'img', 'aria-label': value };
+    const finish = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      listeners.abort();
+      if (!isCounting()) return;
+      element.classList.remove('counting');
+      for (const name of ['style', 'role', 'aria-label']) element.removeAttribute(name);
+      element.textContent = value;
+    };
+    const start = () => {
+      // Keeps the width of the final figure, so that nothing next to it moves.
+      element.style.minWidth = `${element.getBoundingClientRect().width}px`;
+      element.classList.add('counting');
+      // Assistive technology gets the final figure.
+      element.setAttribute('role', 'img');
+      element.setAttribute('aria-label', value);
+      const since = performance.now();
+      const step = () => {
+        const part = Math.round((performance.now() - since) / STEP_MS) / STEPS;
+        if (part >= 1) finish();
+        else element.textContent = formatFigure(figure, figure.target * part);
+      };
+      step();
+      timer = setInterval(step, STEP_MS);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (isCounting()) finish();
+      else if (entry?.isIntersecting) timer = setTimeout(start, DELAY_MS);
+    });
+    observer.observe(element);
+    addEventListener('beforeprint', finish, listeners);
+    addEventListener('pagehide', finish, listeners);
+    document.addEventListener('visibilitychange', finish, listeners);
+    return finish;
+  }, [root, value]);
+
   return (
-    <span ref={root} className="inline-block whitespace-nowrap tabular-nums" {...label}>
-      {shown ?? value}
+    <span ref={root} className="inline-block whitespace-nowrap tabular-nums">
+      {value}
     </span>
   );
 }

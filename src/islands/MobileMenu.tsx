@@ -85,7 +85,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
     document.documentElement.classList.toggle(LOCKED, flags.menu);
     if (!flags.menu) return undefined;
     const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && root.current?.contains(target) === false;
+      target instanceof Node && (target === root.current || root.current?.contains(target) === false);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       closeMenu();
@@ -118,28 +118,30 @@ export default function MobileMenu({ current }: MobileMenuProps) {
         </svg>
       </summary>
       <nav aria-label="Mobile">
-        {groups.map((group) => (
-          <details key={group.id} data-flag={group.id} suppressHydrationWarning onToggle={follow(group.id)}>
-            <summary {...expanded(group.id)}>
-              {group.label}
-              <span className="fold" aria-hidden="true" />
-            </summary>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.href}>
-                  <MenuLink link={link} current={current} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-        <ul>
-          {links.map((link) => (
-            <li key={link.href}>
-              <MenuLink link={link} current={current} />
-            </li>
+        <div className="entries">
+          {groups.map((group) => (
+            <details key={group.id} data-flag={group.id} suppressHydrationWarning onToggle={follow(group.id)}>
+              <summary {...expanded(group.id)}>
+                {group.label}
+                <span className="fold" aria-hidden="true" />
+              </summary>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <MenuLink link={link} current={current} />
+                  </li>
+                ))}
+              </ul>
+            </details>
           ))}
-        </ul>
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <MenuLink link={link} current={current} />
+              </li>
+            ))}
+          </ul>
+        </div>
         <MenuLink link={support} current={current} />
       </nav>
     </details>

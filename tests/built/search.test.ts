@@ -8,8 +8,13 @@ import { isExternal } from '../../src/lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
 import { readPage, root, siteFolder } from '../support/site.ts';
 
+interface Match {
+  readonly raw_url: string;
+  readonly content: string;
+}
+
 interface Engine {
-  search(query: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly raw_url: string }> }[] }>;
+  search(query: string): Promise<{ readonly results: readonly { data(): Promise<Match> }[] }>;
 }
 
 interface Pagefind {
@@ -50,6 +55,14 @@ it('finds the right page for what visitors type', async () => {
     if (found[0] !== first || missing.length > 0) faults.push(`${row}, but found: ${found.join(' ')}`);
   }
   expect(faults).toEqual([]);
+});
+
+it('quotes pages without their arrows', async () => {
+  for (const query of ['contrast', 'refund', 'founder', 'salary', 'award']) {
+    const { results = [] } = (await engine?.search(query)) ?? {};
+    for (const { raw_url, content } of await Promise.all(results.map((result) => result.data())))
+      expect(content, raw_url).not.toMatch(/[↗→]/);
+  }
 });
 
 it('finds each page by its name and its title', async () => {

@@ -18,7 +18,8 @@ const described = [...contentTypes.filter(({ hasPages }) => hasPages), ...search
  */
 export async function indexForSearch(folder: string): Promise<void> {
   try {
-    const { index, errors } = await createIndex({ forceLanguage: 'en', excludeSelectors: ['[href$=".xml"]'] });
+    const excludeSelectors = ['[href$=".xml"]', '[aria-hidden="true"]'];
+    const { index, errors } = await createIndex({ forceLanguage: 'en', excludeSelectors });
     refuse(errors);
     for (const file of globSync('**/*.html', { cwd: folder })) {
       const url = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');

@@ -31,7 +31,7 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
     <div className="notice" data-tone={notice.tone}>
       <div>
         <p>
-          <b>{notice.title}</b>
+          <b className="font-display">{notice.title}</b>
         </p>
         {notice.text ? <p className="text-sm">{notice.text}</p> : null}
       </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countedValue, formatFigure, paces, parseFigure } from '~/lib/figure.ts';
+import { formatFigure, parseFigure } from '~/lib/figure.ts';
 import { formatDate } from '~/lib/format-date.ts';
 import { keepUnits } from '~/lib/text/keep-units.ts';
 
@@ -20,17 +20,6 @@ it.each<readonly [text: string, value: number | undefined, shown: string | undef
   ['', 0, undefined],
 ])('%s at %d is %s', (text, value, shown) => {
   expect(counted(text, value)).toBe(shown);
-});
-
-it.each(Object.entries(paces))('the %s pace counts from 0 to exactly its target', (_, pace) => {
-  const { duration } = pace;
-  const times = [-500, 0, duration / 2, duration, duration + 1];
-  expect(times.map((ms) => countedValue(0.1, ms, pace))).toEqual([0, 0, 0.05, 0.1, 0.1]);
-});
-
-it('partner pages count in 60 steps of 33 ms', () => {
-  const values = [32, 33, 65, 59 * 33, 60 * 33].map((ms) => countedValue(60, ms, paces.partner));
-  expect(values).toEqual([0, 1, 1, 59, 60]);
 });
 
 const days = ['2025-04-30', '2025-04-30T23:59:59Z', '2025-05-01T01:00:00+02:00'];

@@ -72,7 +72,8 @@ export default {
       borderWidth: { DEFAULT: 'var(--hairline)' },
       // The first value is for browsers without `dvh`.
       minHeight: { page: ['100vh', '100dvh'] },
-      maxHeight: { menu: ['80vh', '80dvh'] },
+      // In a low window, below the bar.
+      maxHeight: { menu: ['min(80vh, 100vh - 4rem)', 'min(80dvh, 100dvh - 4rem)'] },
       spacing: {
         gutter,
         // From the window's edge to the page's text.

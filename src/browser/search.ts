@@ -1,51 +1,60 @@
-import { RANKING, SEARCH_FOLDER, subjectOf } from '~/config/search.ts';
+import { SEARCH_ENGINE, SEARCH_OPTIONS, subjectOf } from '~/config/search.ts';
 import { queryAdvice } from './query-advice.ts';
 import { type SearchMatch, listItemOf, parsePageTypes, resultItem } from './search-result.ts';
 
-interface Pagefind {
-  options(options: { readonly ranking: typeof RANKING }): Promise<void>;
+interface Engine {
   search(words: string): Promise<{ readonly results: readonly { data(): Promise<SearchMatch> }[] }>;
 }
 
-/** Written after the bundle, so the bundler must not resolve it. */
-const ENGINE = `/${SEARCH_FOLDER}/pagefind.js`;
+interface Pagefind {
+  createInstance(options: typeof SEARCH_OPTIONS): Engine;
+}
+
 const SHOWN = 20;
+/** These are loaded before the others, so that they appear earlier on a slow line. */
+const FIRST = 3;
 const PAUSE_MS = 150;
+/** Waits before screen readers are told that a search takes long, and what it found. */
+const TELL_MS = { waiting: 500, found: 700 } as const;
 
 const isPagefind = (module: unknown): module is Pagefind =>
-  typeof module === 'object' && module !== null && 'search' in module && 'options' in module;
+  typeof module === 'object' && module !== null && 'createInstance' in module;
 
-let loading: Promise<Pagefind> | undefined;
+let loading: Promise<Engine> | undefined;
 
-/** Loads the engine once. After a failure, the next call tries again. */
-function load(): Promise<Pagefind> {
-  loading ??= (async () => {
-    const module: unknown = await import(/* @vite-ignore */ ENGINE);
+/** Loads the engine once, and the next time after a failure. */
+function load(): Promise<Engine> {
+  loading ??= import(/* @vite-ignore */ SEARCH_ENGINE).then((module: unknown) => {
     if (!isPagefind(module)) throw new Error('pagefind.js is not the search engine');
-    await module.options({ ranking: RANKING });
-    return module;
-  })();
-  loading.catch(() => (loading = undefined));
+    return module.createInstance(SEARCH_OPTIONS);
+  });
   return loading;
 }
 
 /**
  * Makes the search form show results in its page (`components/pages/search/Results.astro`). Searches at once if the
  * URL has a query or the field has text.
- * @returns removes the form's listeners
  */
-export function startSearch(form: HTMLFormElement): () => void {
+export function startSearch(form: HTMLFormElement): void {
   const input = form.querySelector('input');
-  const [list, status, hint, browse] = ['results', 'status', 'hint', 'browse'].map((name) =>
+  const [list, status, spoken, hint, browse] = ['results', 'status', 'spoken', 'hint', 'browse'].map((name) =>
     document.getElementById(`search-${name}`),
   );
-  if (!input || !list || !status || !hint || !browse) return () => undefined;
+  if (!input || !list || !status || !spoken || !hint || !browse) return;
   const types = parsePageTypes(list.dataset['types']);
+  const query = () => new URLSearchParams(location.search).get('q');
   let latest = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let [timer, waiting, telling]: ReturnType<typeof setTimeout>[] = [];
 
+  /** Tells screen readers, unless they are told something else before that. */
+  const tell = (message: string, delay: number) => {
+    clearTimeout(telling);
+    telling = setTimeout(() => (spoken.textContent = message), delay);
+  };
   const show = (message: string, items: readonly HTMLElement[] = []) => {
+    clearTimeout(waiting);
     status.textContent = message;
+    tell(message, TELL_MS.found);
     list.replaceChildren(...items);
     list.removeAttribute('aria-busy');
     hint.hidden = true;
@@ -62,23 +71,35 @@ export function startSearch(form: HTMLFormElement): () => void {
       show(words !== '' || submitted ? advice : '');
       return;
     }
-    const waiting = setTimeout(() => list.setAttribute('aria-busy', 'true'), PAUSE_MS);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      list.setAttribute('aria-busy', 'true');
+      status.textContent = 'Searching…';
+    }, PAUSE_MS);
+    tell('Searching…', TELL_MS.waiting);
     try {
-      const { results } = await (await load()).search(subjectOf(words));
-      const matches = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
+      const engine = await load();
+      if (turn !== latest) return;
+      const { results } = await engine.search(subjectOf(words));
+      const itemsOf = (from: number, to: number) =>
+        Promise.all(
+          results.slice(from, to).map(async (result) => {
+            const match = await result.data();
+            return resultItem(match, types, listItemOf(match.url, browse, types));
+          }),
+        );
+      const first = await itemsOf(0, FIRST);
       // A slow answer never replaces a later one.
       if (turn !== latest) return;
       const count = results.length === 1 ? '1 result' : `${results.length} results`;
-      show(
-        results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`,
-        matches.map((match) => resultItem(match, types, listItemOf(match.url, browse, types))),
-      );
+      show(results.length === 0 ? `Nothing found for “${words}”.` : `${count} for “${words}”`, first);
       hint.hidden = results.length > 0;
+      const others = await itemsOf(FIRST, SHOWN);
+      if (turn === latest) list.append(...others);
     } catch (error) {
       console.error('Search could not be loaded:', error);
-      if (turn === latest) show('Search could not be loaded. The list below holds everything published.');
-    } finally {
-      clearTimeout(waiting);
+      loading = undefined;
+      if (turn === latest) show(form.dataset['failed'] ?? '');
     }
   };
 
@@ -86,27 +107,19 @@ export function startSearch(form: HTMLFormElement): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void search(submitted), delay);
   };
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  const onSubmit = (event: Event) => {
-    event.preventDefault();
-    schedule(0, true);
-  };
-  const onReset = () => {
+  form.addEventListener('submit', () => schedule(0, true));
+  form.addEventListener('reset', () => {
     // The field is empty only after this event.
     schedule(0);
     input.focus();
-  };
-  form.addEventListener('submit', onSubmit, { signal });
-  form.addEventListener('reset', onReset, { signal });
-  input.addEventListener('input', () => schedule(PAUSE_MS), { signal });
+  });
+  input.addEventListener('input', () => schedule(PAUSE_MS));
+  // Safari empties the field of a page that it restores.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) input.value ||= query() ?? '';
+  });
 
-  const query = new URLSearchParams(location.search).get('q');
-  input.value ||= query ?? '';
+  input.value ||= query() ?? '';
   if (input.value === '') void load().catch(() => undefined);
-  if (input.value !== '' || query !== null) void search(true);
-  return () => {
-    clearTimeout(timer);
-    listeners.abort();
-  };
+  if (input.value !== '' || query() !== null) void search(true);
 }

@@ -30,5 +30,5 @@ export function siteSources(): Sources {
 
 /** Sources for one page. The search engine is WebAssembly, which no other page may compile. */
 export const PAGE_SOURCES: Readonly<Record<string, Sources>> = {
-  [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'"] },
+  [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"] },
 };

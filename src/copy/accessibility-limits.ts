@@ -15,12 +15,14 @@ export interface Limit {
 export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'Some pictures are mostly words, which cannot be spaced, recolored or translated.',
-    where: 'A contract under review on Hlo Legal, a pull request on Developers.',
-    instead: 'Each has a text alternative with the words that matter.',
+    where:
+      'Screens of products: Home, Links, Scoop, Friends, Open Source, Developers, Compliance, Support, Rook For Startups and its partners.',
+    instead:
+      'Nine of them have all their words as text: “What the screen says”. The others have a text alternative with the words that matter.',
     criterion: '1.4.5 Images of Text',
   },
   {
-    what: 'There is no dark version.',
+    what: 'There is no dark version, even if your system asks for one.',
     where: 'Every page.',
     instead: 'Turn on more contrast in your system, and lines get bolder. Or set your own colors.',
   },
@@ -47,7 +49,8 @@ export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'Notices disappear after five seconds, and you cannot call them back.',
     where: 'After Share, Save, a copy or a download.',
-    instead: 'A notice stays while you point at it or the focus is in it.',
+    instead:
+      'A notice stays while you point at it or the focus is in it, and by keyboard while the focus is on the button that you pressed.',
   },
   {
     what: 'Charts scroll sideways on a phone.',
@@ -56,7 +59,7 @@ export const accessibilityLimits: readonly Limit[] = [
   },
   {
     what: 'Text in drawings of products does not grow with the text of the page.',
-    where: 'Home, the products’ pages, Support.',
+    where: 'All pages with such a drawing; see the first limit.',
     instead: 'Zoom the page, or read the text alternative, which says what the screen shows.',
   },
   {

@@ -44,7 +44,7 @@ export const accessibility = {
     no: 'Not tested',
     html: 'In the HTML itself',
     date: 'Last full check:',
-    system: 'In Chromium and Firefox, on Linux. WebKit is checked on each change.',
+    system: 'By Playwright, in Chromium and Firefox on Linux. WebKit is checked on each change.',
   },
   limits: {
     name: 'What does not work yet',

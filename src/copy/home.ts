@@ -77,7 +77,8 @@ export const home = {
           'Our services division: automation, software, brand and domains, quoted at a fixed price before anyone starts.',
         href: external.studio,
         screen: 'studio-quote',
-        shows: 'A quote from Rook Studio: four lines, one fixed price, signed before anyone starts.',
+        shows:
+          'A quote from Rook Studio: name $1,200, mark $2,400, rules $600, domain $600; one fixed price, $4,800, signed before anyone starts.',
       },
     ],
     learn: 'Learn More',

@@ -171,7 +171,7 @@ export const scoop = {
       {
         time: '07:30',
         screen: 'scoop-mail',
-        alt: 'The email: the sentence, a chart of nine Tuesdays, the three pages read',
+        alt: 'The email: “163 people read you yesterday; forty read ‘Soup without salt’ to the end, and two wrote back.” A chart of nine Tuesdays, the three pages read',
         title: 'You know',
         description:
           'The sentence comes first. On Growth and Pro, one tap shows all of yesterday: thirteen tables that print on two sheets.',

@@ -161,7 +161,7 @@ export const startups = {
   },
   steps: {
     name: 'How It Works',
-    form: 'The second of four screens of the application, half filled in by Parcel & Pine, a maker of gift boxes.',
+    form: 'The second of four screens of the application, half filled in by Parcel & Pine: gift boxes from eleven small makers, $42 each, 318 sold to people, 19 slides.',
     items: [
       {
         title: 'Apply',

@@ -12,7 +12,7 @@ export interface IntentOptions {
 const CONTROLS = 'a[href],summary,label,input,select,textarea,button,[role=button]';
 /** Buttons that need a script, unless they submit. */
 const SCRIPTED = 'button:not([popovertarget],[commandfor]),[role=button]';
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change'];
 
 /**
  * `client:intent`: hydrates at the first sign of intent in the island. Clicks that only React can handle are held, and

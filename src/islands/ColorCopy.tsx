@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { copyRefused } from '~/copy/notices.ts';
 import { copyOutcome } from './notices/copy-outcome.ts';
 import { notify } from './notices/notify.tsx';
@@ -41,29 +41,27 @@ export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
   return (
     <div ref={root} className="grid justify-items-start gap-1" data-copied={copied?.value}>
       {[hex, rgb].map((value) => (
-        <button
-          key={value}
-          type="button"
-          className="inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
-          aria-label={`Copy ${value}, ${name}`}
-          data-copy={value}
-          onClick={({ currentTarget }) => void showOutcome(value, currentTarget)}
-        >
-          <span className="select-text">{value}</span>
-          <svg
-            className="needs-script h-4 w-4 fill-none stroke-current stroke-2"
-            viewBox="0 0 16 16"
-            aria-hidden="true"
+        <Fragment key={value}>
+          <noscript className="font-mono text-sm leading-[2.75rem]">{value}</noscript>
+          <button
+            type="button"
+            className="needs-script inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
+            aria-label={`Copy ${value}, ${name}`}
+            data-copy={value}
+            onClick={({ currentTarget }) => void showOutcome(value, currentTarget)}
           >
-            <path d={copied?.value === value ? 'M2 8.5l4 4 8-9' : 'M5 5V2h9v9h-3M2 5h9v9H2z'} />
-          </svg>
-          {/* Hidden from assistive technology, which gets the notice. */}
-          {copied?.value === value ? (
-            <span className="font-display font-semibold" aria-hidden="true">
-              Copied
-            </span>
-          ) : null}
-        </button>
+            <span className="select-text">{value}</span>
+            <svg className="h-4 w-4 fill-none stroke-current stroke-2" viewBox="0 0 16 16" aria-hidden="true">
+              <path d={copied?.value === value ? 'M2 8.5l4 4 8-9' : 'M5 5V2h9v9h-3M2 5h9v9H2z'} />
+            </svg>
+            {/* Hidden from assistive technology, which gets the notice. */}
+            {copied?.value === value ? (
+              <span className="font-display font-semibold" aria-hidden="true">
+                Copied
+              </span>
+            ) : null}
+          </button>
+        </Fragment>
       ))}
     </div>
   );

@@ -71,7 +71,10 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
   }, [shown]);
 
   useEffect(() => {
-    if (failure !== undefined) announce(failure);
+    if (failure === undefined) return undefined;
+    announce(failure);
+    // So that the same failure is announced again.
+    return () => announce('');
   }, [failure]);
 
   const follow = (event: MouseEvent, label: string, to: number, focus: boolean) => {

@@ -92,9 +92,12 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
       {pdf === false ? (
         // Looks like one line, “PDF not available”, but its first word is the control.
         <span className="inline-flex items-center gap-1 text-sm text-stone">
+          <noscript>
+            <span aria-hidden="true">PDF</span>
+          </noscript>
           <button
             type="button"
-            className="inline-flex min-h-11 min-w-11 cursor-not-allowed items-center justify-end"
+            className="needs-script inline-flex min-h-11 min-w-11 cursor-not-allowed items-center justify-end"
             aria-disabled="true"
             aria-label={nameOf('Download PDF')}
             aria-describedby={reason}

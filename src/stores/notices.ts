@@ -5,6 +5,8 @@ export interface Notice {
   readonly title: string;
   readonly text?: string;
   readonly tone: 'info' | 'error';
+  /** What had the focus when the notice appeared: the control that caused it. */
+  readonly cause?: Element | null;
 }
 
 /** Maximum number of visible notices. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brandColors } from '../../src/brand/palette.ts';
 import { company } from '../../src/config/company.ts';
@@ -12,12 +13,13 @@ import { myProBuddy } from '../../src/copy/myprobuddy.ts';
 import { openSource } from '../../src/copy/open-source.ts';
 import { keptData } from '../../src/copy/privacy-tables.ts';
 import { mornings } from '../../src/copy/scoop-mornings.ts';
+import { screenTexts } from '../../src/copy/screen-texts.ts';
 import { scoop } from '../../src/copy/scoop.ts';
 import { support } from '../../src/copy/support.ts';
 import { trademark } from '../../src/copy/trademark.ts';
 import { zoho } from '../../src/copy/zoho.ts';
 import { spoken } from '../support/built/readable.ts';
-import { readPage } from '../support/site.ts';
+import { readPage, root } from '../support/site.ts';
 
 /** Drawings that tell figures or states: the elements that say the same in words, and words of the first ones. */
 
@@ -84,4 +86,19 @@ it.each(Object.entries(drawings))('the content of the drawings of %s is also in 
     for (const [index, word] of words.entries())
       expect.soft(letters(said[index] ?? ''), selector).toContain(letters(word));
   }
+});
+
+it('the words of screens with many are also text', () => {
+  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const missing = Object.entries(screenTexts).flatMap(([name, { lines }]) => {
+    const source = readFileSync(`${root}src/assets/screens/sources/${name}.svg`, 'utf8');
+    const drawn = [...source.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) =>
+      text.replaceAll('&amp;', '&'),
+    );
+    const said = new Set(wordsOf(lines.join(' ')));
+    return wordsOf(drawn.join(' ').replace(/<[^>]*>|&\w+;/g, ' ')).flatMap((word) =>
+      said.has(word) ? [] : `${name}: ${word}`,
+    );
+  });
+  expect(missing).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { RANKING, SEARCH_FOLDER, subjectOf } from '../../src/config/search.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SEARCH_FOLDER, SEARCH_OPTIONS, subjectOf } from '../../src/config/search.ts';
 import { searchGroups } from '../../src/copy/navigation.ts';
 import { isExternal } from '../../src/lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
@@ -13,32 +13,33 @@ interface Match {
   readonly content: string;
 }
 
-interface Pagefind {
-  options(options: object): Promise<void>;
+interface Engine {
   search(query: string): Promise<{ readonly results: readonly { data(): Promise<Match> }[] }>;
 }
 
-const isPagefind = (module: unknown): module is Pagefind =>
-  typeof module === 'object' && module !== null && 'options' in module && 'search' in module;
+interface Pagefind {
+  createInstance(options: object): Engine;
+}
 
-let pagefind: Pagefind;
+const isPagefind = (module: unknown): module is Pagefind =>
+  typeof module === 'object' && module !== null && 'createInstance' in module;
+
+let engine: Engine | undefined;
 
 /** Addresses of the first three results. */
 async function find(query: string): Promise<readonly string[]> {
-  const { results } = await pagefind.search(subjectOf(query));
+  const { results = [] } = (await engine?.search(subjectOf(query))) ?? {};
   const found = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   return found.map(({ raw_url }) => raw_url);
 }
 
-beforeEach(() => vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(new URL(url)))));
-
-beforeAll(async () => {
-  const engine: unknown = await import(
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(new URL(url))));
+  const module: unknown = await import(
     /* @vite-ignore */ `${pathToFileURL(siteFolder).href}/${SEARCH_FOLDER}/pagefind.js`
   );
-  if (!isPagefind(engine)) throw new Error('pagefind.js is not the search engine');
-  pagefind = engine;
-  await pagefind.options({ ranking: RANKING });
+  if (!isPagefind(module)) throw new Error('pagefind.js is not the search engine');
+  engine ??= module.createInstance(SEARCH_OPTIONS);
 });
 
 it('finds the right page for what visitors type', async () => {
@@ -58,7 +59,7 @@ it('finds the right page for what visitors type', async () => {
 
 it('quotes pages without their arrows', async () => {
   for (const query of ['contrast', 'refund', 'founder', 'salary', 'award']) {
-    const { results } = await pagefind.search(query);
+    const { results = [] } = (await engine?.search(query)) ?? {};
     for (const { raw_url, content } of await Promise.all(results.map((result) => result.data())))
       expect(content, raw_url).not.toMatch(/[↗→]/);
   }

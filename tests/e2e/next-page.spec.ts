@@ -60,6 +60,21 @@ test('a prerendered page runs no scripts until it is shown', chromiumOnly, async
   }
 });
 
+test('a transition that the browser skips leaves no unhandled rejection', async ({ page }) => {
+  await page.goto(routes.perspectives);
+  await page.evaluate(() => {
+    for (const type of ['pageswap', 'pagereveal']) {
+      const skipped = () => Promise.reject(new Error('Transition was skipped'));
+      const finished = type === 'pagereveal' ? skipped() : undefined;
+      dispatchEvent(
+        Object.assign(new Event(type), { viewTransition: { ready: skipped(), finished, skipTransition() {} } }),
+      );
+    }
+  });
+  // An unhandled one would fail the test.
+  await settled(page);
+});
+
 test('a cover transitions to its article and back, unless reduced motion is set', chromiumOnly, async ({ page }) => {
   await page.addInitScript(() => {
     const nameOf = ({ effect }: Animation) => String(Reflect.get(effect ?? {}, 'pseudoElement'));

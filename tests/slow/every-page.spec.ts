@@ -1,7 +1,13 @@
 import { axeViolations } from '../support/browser/axe.ts';
 import { faintText } from '../support/page-checks/contrast.ts';
 import { horizontalOverflow } from '../support/page-checks/layout.ts';
-import { clippedText, headerFaults, setTextSize, addTextSpacing } from '../support/page-checks/text-size.ts';
+import {
+  addTextSpacing,
+  clippedText,
+  headerFaults,
+  largeTextFaults,
+  setTextSize,
+} from '../support/page-checks/text-size.ts';
 import { printFaults } from '../support/page-checks/print.ts';
 import { resize } from '../support/browser/devtools.ts';
 import { focusRingFaults } from '../support/page-checks/focus-rings.ts';
@@ -23,8 +29,6 @@ const ZOOMED = [
   { width: 320, height: 180 },
 ] as const;
 const SPACED = [320, 1280] as const;
-/** The default font size of browsers, in px. */
-const DEFAULT_SIZE = 16;
 /** Phones, breakpoints and a desktop. */
 const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
 /** Pages that get all checks. The others are made by the same templates. */
@@ -40,13 +44,13 @@ for (const group of inGroups(allPages())) {
       // `npm test` runs axe at 1280 px.
       check('axe', await axeViolations(page));
       check('contrast at 375 px', await faintText(page));
-      await setTextSize(page, 2 * DEFAULT_SIZE);
+      await setTextSize(page, 32);
       for (const width of [1280, 640]) {
         await resize(page, width);
         const faults = [...(await horizontalOverflow(page)), ...(await headerFaults(page))];
         check(`text at 200%, ${String(width)} px`, faults);
       }
-      await setTextSize(page, DEFAULT_SIZE);
+      check('large text on a phone', await largeTextFaults(page));
       for (const width of WIDTHS) {
         await resize(page, width);
         check(`horizontal scroll at ${String(width)} px`, await horizontalOverflow(page));

@@ -16,6 +16,8 @@
     const bar = document.querySelector('header')?.offsetHeight ?? 0;
     const { pathname } = location;
     cover = coverOf(other ? new URL(other).pathname : pathname, bar) ?? coverOf(pathname, bar);
+    // Rejected by `skipTransition` here, or by the browser.
+    transition?.ready.catch(() => {});
     if (cover && transition) {
       cover.style.viewTransitionName = CSS.escape(cover.dataset['cover'] ?? '');
     } else transition?.skipTransition();
@@ -24,6 +26,6 @@
   addEventListener('pageswap', ({ viewTransition, activation }) => assignName(viewTransition, activation?.entry.url));
   addEventListener('pagereveal', ({ viewTransition }) => {
     assignName(viewTransition, self.navigation?.activation?.from?.url);
-    void viewTransition?.finished.then(() => assignName());
+    viewTransition?.finished.then(() => assignName()).catch(() => {});
   });
 }

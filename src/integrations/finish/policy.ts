@@ -22,7 +22,6 @@ type Directive = readonly [name: string, sources: readonly string[]];
 
 function directivesOf(address: string, { scripts, css }: InlineCode, sources: Sources): readonly Directive[] {
   const extra = (directive: string) => [sources, PAGE_SOURCES[address]].flatMap((each) => each?.[directive] ?? []);
-  const workers = extra('worker-src');
   return [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...new Set(scripts.map(cspHash)), ...extra('script-src')]],
@@ -33,7 +32,6 @@ function directivesOf(address: string, { scripts, css }: InlineCode, sources: So
     ['manifest-src', ["'self'"]],
     ['form-action', ["'self'", ...extra('form-action')]],
     ['base-uri', ["'none'"]],
-    ...(workers.length > 0 ? [['worker-src', workers] as const] : []),
   ];
 }
 

@@ -6,8 +6,8 @@ import { SEARCH_FOLDER } from '../../config/search.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { searchParts, searchWords } from '../../copy/search-words.ts';
 
-/** Pagefind's own user interfaces, which the search page does not use. */
-const UNUSED = /ui|highlight/;
+/** Pagefind's own user interfaces and its worker, which the search page does not use. */
+const UNUSED = /ui|highlight|worker/;
 
 /** What has its description in the index instead of its text. Lists would repeat their articles. */
 const described = [...contentTypes.filter(({ hasPages }) => hasPages), ...searchParts];

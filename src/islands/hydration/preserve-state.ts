@@ -1,17 +1,12 @@
 // Preserves what the visitor did in an island before hydration, on pages that a translation or an extension changes.
 // Without it, React would find a different tree than the server's, report error #418 and render the island again: the
-// menu would close, typed text would be lost, and the held click would go nowhere.
+// menu would close, and the held click would go nowhere.
 
 /** Elements with state that a visitor changes. */
-const CONTROLS = 'a,button,details,input,label,select,summary,textarea,[role=button]';
+const CONTROLS = 'a,button,details,label,select,summary,[role=button]';
 
 /** React's hydration mismatch error, minified and not. */
 const MISMATCH = /#418|hydrat/i;
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /** Reverts recorded changes, starting with the last. */
 function revert(changes: readonly MutationRecord[]): void {
@@ -35,13 +30,10 @@ function revert(changes: readonly MutationRecord[]): void {
   }
 }
 
-/** Moves the focus and the selection from `former` to `element`. */
-function moveFocus(former: Element, element: Element): void {
+/** Moves the focus to `element`. */
+function moveFocus(element: Element): void {
   if (!(element instanceof HTMLElement) || element === document.activeElement) return;
   element.focus({ preventScroll: true });
-  if (!isField(former) || !isField(element) || former.selectionStart === null) return;
-  const { selectionStart, selectionEnd, selectionDirection } = former;
-  element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
 /** Copies the state of a control that React has removed to its replacement. */
@@ -49,8 +41,6 @@ function copyState(former: Element, element: Element): void {
   if (former instanceof HTMLDetailsElement && element instanceof HTMLDetailsElement) {
     element.open = former.open;
   } else if (former instanceof HTMLSelectElement && element instanceof HTMLSelectElement) {
-    element.value = former.value;
-  } else if (isField(former) && isField(element)) {
     element.value = former.value;
   } else if (former instanceof HTMLElement && element instanceof HTMLElement) {
     element.copying = former.copying;
@@ -74,7 +64,7 @@ function preserveState(island: Element, changes: readonly MutationRecord[]): voi
   // React does not compare the content of Astro's slots.
   if (!island.querySelector('astro-slot')) revert(changes);
   // Moving an element removes the focus from it.
-  if (activeElement && island.contains(activeElement)) moveFocus(activeElement, activeElement);
+  if (activeElement && island.contains(activeElement)) moveFocus(activeElement);
 
   let isChanged = false;
   const observer = new MutationObserver(() => (isChanged = true));
@@ -95,7 +85,7 @@ function preserveState(island: Element, changes: readonly MutationRecord[]): voi
         const element = present[index];
         if (former.isConnected || element?.localName !== former.localName) continue;
         copyState(former, element);
-        if (former === activeElement) moveFocus(former, element);
+        if (former === activeElement) moveFocus(element);
       }
     },
     { once: true },

@@ -44,20 +44,31 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
   );
 }
 
-/** The stack of notices. Their timers pause while the pointer or the focus is on them. */
+/**
+ * The stack of notices. Their timers pause while the pointer or the focus is on them, and for a keyboard while the focus
+ * stays on the control that caused one.
+ */
 export default function Toasts() {
   const visible = useStore(notices);
   const announced = useStore(announcement);
   const stack = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
   const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [active, setActive] = useState<Element | null>(null);
+  const isCause = visible.some(({ cause }) => cause === active) && active?.matches(':focus-visible') === true;
+  const paused = hovered || isCause || stack.current?.contains(active) === true;
 
-  // No leave or blur event is sent if the notice under the pointer or the focus disappears.
   useEffect(() => {
-    if (visible.length > 0) return;
-    setHovered(false);
-    setFocused(false);
+    // No leave event is sent if the notice under the pointer disappears.
+    if (visible.length === 0) return setHovered(false);
+    const update = () => setActive(document.activeElement);
+    update();
+    addEventListener('focusin', update);
+    addEventListener('focusout', update);
+    return () => {
+      removeEventListener('focusin', update);
+      removeEventListener('focusout', update);
+    };
   }, [visible.length]);
 
   // Keeps focused elements from scrolling under the notices. Here, to keep it out of every page's styles.
@@ -81,13 +92,9 @@ export default function Toasts() {
   }, [visible]);
 
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    setFocused(true);
     if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget)) {
       focusedBefore.current = relatedTarget;
     }
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!stack.current?.contains(relatedTarget)) setFocused(false);
   };
   const dismiss = (notice: Notice) => {
     const next = visible.find(({ id }) => id !== notice.id);
@@ -100,16 +107,10 @@ export default function Toasts() {
   };
 
   return (
-    <div
-      ref={stack}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={onFocus}
-      onBlur={onBlur}
-    >
+    <div ref={stack} onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)} onFocus={onFocus}>
       <p className="sr-only">{announced}</p>
       {visible.map((notice) => (
-        <Toast key={notice.id} notice={notice} paused={hovered || focused} onDismiss={() => dismiss(notice)} />
+        <Toast key={notice.id} notice={notice} paused={paused} onDismiss={() => dismiss(notice)} />
       ))}
     </div>
   );

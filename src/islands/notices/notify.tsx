@@ -23,7 +23,7 @@ function mountToasts(): void {
 /** Shows a notice, and announces it to assistive technology. */
 export function notify(title: string, text?: string, tone: Notice['tone'] = 'info'): void {
   mountToasts();
-  addNotice(text === undefined ? { title, tone } : { title, text, tone });
+  addNotice({ title, tone, cause: document.activeElement, ...(text !== undefined && { text }) });
 }
 
 /** Announces a message to assistive technology without showing it. */

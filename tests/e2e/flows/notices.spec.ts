@@ -36,6 +36,19 @@ test('a notice stays for five seconds, paused while hovered or focused', async (
   await expect(save(page)).toBeFocused();
 });
 
+test('a notice stays while the keyboard is on the button that caused it', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(ARTICLE);
+  await page.clock.pauseAt(60_000);
+  await save(page).press('Enter');
+  await expect(notices(page)).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(notices(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(5100);
+  await expect(notices(page)).toBeHidden();
+});
+
 test('notices stack in one live region, and Escape closes them after an open menu', async ({ page }) => {
   await mockClipboard(page);
   await page.goto(ARTICLE);

@@ -130,6 +130,15 @@ test('a failed response is logged and keeps the list, an empty one says so', asy
     await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
     expect(consoleErrors.join()).toContain('Failed to load /data/');
   }
+  // The second failure is announced, too.
+  const announced = page.getByRole('status').locator('.sr-only');
+  await announced.evaluate((it) => {
+    const observer = new MutationObserver(() => (it.dataset['changed'] = 'true'));
+    observer.observe(it, { subtree: true, childList: true, characterData: true });
+  });
+  await category(page, 'Field Notes').click();
+  await expect(announced).toHaveAttribute('data-changed');
+  await expect(announced).toContainText('Still showing “All”');
   const json = { category: 'Field Notes', page: 1, pages: 1, total: 0, cards: [] };
   await page.route('**/field-notes/1.json', (route) => route.fulfill({ json }));
   await page.reload();
@@ -178,7 +187,7 @@ test('on the narrowest phone a select filters, even if used before hydration', a
   expect((await columnsOf(filter))[0]?.[1]).toBeLessThanOrEqual(320);
   expect(new Set((await columnsOf(cards(page))).flat()).size).toBe(2);
   await expectNoViolations(page);
-  await filter.focus();
+  // Without the focus, as some assistive technology selects.
   await filter.selectOption('Field Notes');
   release();
   await expectList(page, '?category=Field+Notes', 1);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { retriesFailedImports } from '../../support/browser/scripts.ts';
+import { modifyPage } from '../../support/browser/modify-page.ts';
+import { interceptScripts, retriesFailedImports } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedErrors: /Failed to load resource|Search could not be loaded/ });
+test.use({ expectedErrors: /Failed to load|Search could not be loaded/ });
 
 const field = (page: Page) => page.getByRole('searchbox');
 const items = (page: Page) => page.locator('#search-results > li');
@@ -115,14 +116,71 @@ test('a slow response never replaces a later one', async ({ page }) => {
   await expectStatus(page, 'for “trademark”');
 });
 
-test('reports a search engine that fails to load, and retries', async ({ page, browser }) => {
-  await page.route('**/pagefind/pagefind.js', (route) => route.abort());
-  await page.goto(`${routes.search}?q=castling`);
-  await expectStatus(page, 'Search could not be loaded');
-  await expect(everything(page)).toBeVisible();
-  await page.unrouteAll();
-  if (!retriesFailedImports(browser)) await page.reload();
-  await search(page, 'marmalade');
+for (const [what, file] of [
+  ['the script', /SearchScript\.[^/]*\.js$/],
+  ['the engine', '**/pagefind/pagefind.js'],
+  ['its program', '**/pagefind/wasm.en.pagefind'],
+] as const) {
+  test(`says that ${what} failed to load, and Search tries again`, async ({ page, browser }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto(`${routes.search}?q=castling`);
+    await expectStatus(page, 'Search could not be loaded');
+    await expect(everything(page)).toBeVisible();
+    await page.unrouteAll();
+    if (what === 'the engine' && !retriesFailedImports(browser)) await page.reload();
+    await field(page).fill('marmalade');
+    await field(page).press('Enter');
+    await expectStatus(page, 'for “marmalade”');
+  });
+}
+
+test('keeps what is typed before the scripts arrive, and searches for it without React', async ({ page }) => {
+  const { requested, release } = await interceptScripts(page, { named: 'SearchScript.', held: true });
+  await page.goto(routes.search);
+  await field(page).click();
+  await page.evaluate(modifyPage, { how: 'translation', when: 'always' } as const);
+  await page.evaluate(() => document.querySelector('#words')?.after(document.createElement('div')));
+  await page.keyboard.type('marmalade');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.locator('#search-status')).toContainText('1 result for “marmalade”');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('marmalade');
+  expect(requested.filter((path) => /react|client/.test(path))).toEqual([]);
+});
+
+test('tells screen readers that it searches after 500 ms, and the count after 700 ms of rest', async ({ page }) => {
+  const spoken = page.locator('#search-spoken');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.clock.install({ time: 0 });
+  await page.route('**/pagefind/index/**', async (route) => (await released, route.continue()));
+  await page.goto(routes.search);
+  await field(page).focus();
+  await page.locator('link[href*="wasm"]').last().waitFor({ state: 'attached' });
+  await page.clock.pauseAt(60_000);
+  await field(page).fill('marmalade');
+  await page.clock.runFor(640);
+  await expect(spoken).toHaveText('');
+  await expect(page.locator('#search-status')).toHaveText('Searching…');
+  await page.clock.runFor(20);
+  await expect(spoken).toHaveText('Searching…');
+  release(undefined);
+  await expectStatus(page, 'for “marmalade”');
+  await page.clock.runFor(690);
+  await expect(spoken).toHaveText('Searching…');
+  await page.clock.runFor(20);
+  await expect(spoken).toHaveText('1 result for “marmalade”');
+});
+
+test('a page that comes back from the cache has the words again', async ({ page }) => {
+  await page.goto(`${routes.search}?q=marmalade`);
+  await expectStatus(page, 'for “marmalade”');
+  // What Safari does.
+  await page.evaluate(() => {
+    document.querySelector('form')?.reset();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(field(page)).toHaveValue('marmalade');
 });
 
 test('leads to the feeds, which are on the search page', async ({ page }) => {

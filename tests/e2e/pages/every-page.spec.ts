@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import * as layout from '../../support/page-checks/layout.ts';
+import { largeTextFaults } from '../../support/page-checks/text-size.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
@@ -44,8 +45,11 @@ for (const group of inGroups(allPages())) {
         check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
         eager.push(await layout.eagerImagesBelowFold(page));
       }
-      // axe is slow: `npm run test:slow` runs it on every page, on a phone.
-      if (kinds.includes(address)) check('axe finds nothing', await axeViolations(page));
+      // These are slow: `npm run test:slow` runs them on every page.
+      if (kinds.includes(address)) {
+        check('axe finds nothing', await axeViolations(page));
+        check('large text on a phone', await largeTextFaults(page));
+      }
       // An image above the fold at one width only may load eagerly.
       const [onPhone = [], onLaptop = []] = eager;
       check(

@@ -91,6 +91,21 @@ test.describe('text', { tag: '@chromium' }, () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('in a window at 400%, the open mobile menu ends inside the window', async ({ page }) => {
+    for (const height of [180, 256]) {
+      await page.setViewportSize({ width: 320, height });
+      await page.goto(routes.about);
+      await page.locator('summary', { hasText: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Mobile' });
+      for (const section of await menu.locator('summary').all()) await section.click();
+      const bottoms = await menu.evaluate((it) => {
+        it.querySelector('.entries')?.scrollTo({ top: 9999, behavior: 'instant' });
+        return [it, ...it.querySelectorAll('a')].map((each) => each.getBoundingClientRect().bottom);
+      });
+      expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
+    }
+  });
+
   test('on a laptop, text is 17 px and Home shows its buttons without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(routes.home);

@@ -16,10 +16,7 @@ export const noScriptFaults = (): string[] => {
   for (const button of main.querySelectorAll('button, [role="button"]')) {
     // Other buttons need a script, except to submit a form or open a popover.
     if (button.closest('form, [popover]') || button.hasAttribute('popovertarget')) continue;
-    // The value of a color can be selected instead of copied.
-    if (button.querySelector('.select-text')) continue;
-    if (isVisible(button) && !button.matches('[disabled], [aria-disabled="true"]'))
-      faults.push(`shows the button "${button.textContent.trim()}", which does nothing`);
+    if (isVisible(button)) faults.push(`shows the button "${button.textContent.trim()}", which does nothing`);
   }
   return faults;
 };

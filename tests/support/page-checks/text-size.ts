@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { devtools } from '../browser/devtools.ts';
+import { devtools, resize } from '../browser/devtools.ts';
+import { horizontalOverflow } from './layout.ts';
 
 /** The text spacing of WCAG 1.4.12, as a user style sheet sets it. */
 const SPACING = `* {
@@ -14,6 +15,59 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await devtools(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
+
+/** The default font size of browsers, in px. */
+const DEFAULT_SIZE = 16;
+/** Text at 125, 150 and 200%. */
+const LARGE_SIZES = [20, 24, 32] as const;
+const LARGE_TEXT_WIDTHS = [320, 375, 414, 480] as const;
+
+/** Pages that scroll sideways and columns that overlap if a phone has large text. */
+export async function largeTextFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of LARGE_SIZES) {
+    await setTextSize(page, size);
+    for (const width of LARGE_TEXT_WIDTHS) {
+      await resize(page, width);
+      const found = [...(await horizontalOverflow(page)), ...(await overlappingText(page))];
+      faults.push(...found.map((fault) => `text of ${String(size)} px at ${String(width)} px: ${fault}`));
+    }
+  }
+  await setTextSize(page, DEFAULT_SIZE);
+  return faults;
+}
+
+/** Lines of text that cover lines of another block. */
+const overlappingText = (page: Page) =>
+  page.evaluate(() => {
+    const ignored = 'svg, .skip-link, .sr-only, body > header, [aria-hidden="true"], #notices, dialog';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const lines: { words: string; block: Element | null; box: DOMRect }[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      const words = walker.currentNode.textContent?.trim().slice(0, 40) ?? '';
+      if (!parent || words === '' || parent.closest(ignored)) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      let block: Element | null = parent;
+      while (block && /^(?:inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
+      range.selectNodeContents(walker.currentNode);
+      // Without the space that the font adds above and below the letters.
+      for (const { x, y, width, height } of range.getClientRects())
+        lines.push({ words, block, box: new DOMRect(x, y + height / 4, width, height / 2) });
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    const faults = lines.flatMap(({ words, block, box }, index) => {
+      const below = lines.slice(index + 1);
+      const end = below.findIndex((other) => other.box.top >= box.bottom);
+      return below
+        .slice(0, end < 0 ? undefined : end)
+        .filter((other) => other.block !== block)
+        .filter((other) => Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1)
+        .map((other) => `"${words}" overlaps "${other.words}"`);
+    });
+    return [...new Set(faults)];
+  });
 
 /** What is wrong with the header at text of 200%. */
 export const headerFaults = (page: Page) =>

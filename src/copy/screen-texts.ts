@@ -1,0 +1,99 @@
+import type { ScreenName } from '../brand/screens.ts';
+
+/** What the wordiest screens say, for readers to whom a picture says nothing. A test compares it with the drawings. */
+
+interface ScreenText {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+export const screenTexts = {
+  'developers-question': {
+    label: 'What the screen says',
+    lines: [
+      'Forum: Castling, Pay, Links. Search.',
+      'Why does the button wait 300 ms? Answered. Castling · 214 have read it.',
+      'Lars Henning, 23:58: My users think that it hangs. Is it for the looks? I would take it out.',
+      'Hana Kim, who wrote this line, 00:31: Thumbs bounce. Without the wait, of a thousand payments on old phones: 300 ms, 2 twice; 100 ms, 31 twice; 0 ms, 97 twice. Sorry for the half hour; I ran it again.',
+      'On duty, two of four: Hana Kim, Platform; Omar Haddad, Security.',
+      'Asked this week: Refund in two parts, 2 answers. Which adapter first, 5. why-missing: line 88, 1. Clock of the sandbox, 3. Webhook came twice, 4.',
+    ],
+  },
+  'developers-pull': {
+    label: 'What the screen says',
+    lines: [
+      'castling / pulls / 61: Welsh has six plurals. Merged. Megan Pritchard, e90d3b5. 3 files, +14 −4.',
+      'src/words/cy.ts, lines 12 to 18, export const payments. Lines 13 and 14 removed: one: ‘taliad’, other: ‘taliadau’. Lines 13, 14, 15, 16, 17 and 18 added: zero: ‘taliadau’, one: ‘taliad’, two: ‘daliad’, few: ‘thaliad’, many: ‘thaliad’, other: ‘taliad’.',
+      'Priya Nair asked: When is it many? The answer: At six, only six.',
+      'Checks, 5 of 5: Counts to six, 0.2 s. All 38 strings, 0.4 s. Two speakers. Still 9.8 kB. Old phones, 61 s.',
+      'Merged into main, Friday 15:22.',
+    ],
+  },
+  'support-ticket': {
+    label: 'What the screen says',
+    lines: [
+      'Help Portal, My tickets: R-3128, The Slow Tram. Invoice lacks our VAT number. Answered, opened Tuesday 09:14, by you.',
+      'You wrote, 09:14: Invoice 0311 has the old footer. Attached: invoice-0311.',
+      'Devika took it, and saw the same, 09:52: Yours and 40 others, since March. With Ewan, who wrote invoices.',
+      'Ewan found the line and fixed it, 10:31: All 41 have been reissued; yours is attached. I am sorry it was the paper and not the sum.',
+      'Who has it: Ewan, engineer. Last step: Attached the new invoice, 10:31. Acts next: You: close it, or not. First answer: 38 min, on a line from 0 to 24 h. A button: Close the ticket.',
+    ],
+  },
+  'support-chat': {
+    label: 'What the chat says',
+    lines: [
+      'Devika, Bengaluru, 09:43 there. Today, 04:12.',
+      'You: €412 pending since Friday. Rent is due at nine.',
+      'Devika: I see it. Your bank was shut on Monday. It goes out at 08:00. Payout €412.00: Sent by Rook, Fri 16:02. Held by your bank, Mon. On your account, 08:00.',
+      'You, 04:13: So I can sleep? Devika: Please do.',
+      'A field: Write a reply.',
+    ],
+  },
+  'compliance-evidence': {
+    label: 'What the papers say',
+    lines: [
+      'Night of November 18, 112 checks. Each line: the time, what it looks for, what it found.',
+      '02:00, Attachments past 30 days: 0. 02:04, Backups past 35 days: 0. 02:06, Logs past 30 days: 0. 02:07, Full addresses past 7 days: 0. 02:11, Drafts past 30 days: 0. 02:12, Keys older than an hour: 0. 02:15, Changes with one name: 0. The lines of 02:16, 02:19, 02:20, 02:24, 02:25, 02:28 and 02:31 are covered.',
+      'Laing & Moray, auditors, page 1, November 2026. 93 controls: 86 met, 7 open. We tested twelve that we picked ourselves. Seen.',
+    ],
+  },
+  'friends-statement': {
+    label: 'What the statement says',
+    lines: [
+      'Rook Friends. Statement, September 2026, page 1 of 1. Paid to A. Kowalczyk. Closed October 1. Rank: Rook, from 20.',
+      'Plan, friends, 30% of, your share: Scoop Growth, 6, $49.00, $88.20, 6 × $14.70. Scoop Pro, 1, $149.00, $44.70, 1 × $44.70. Links Pro, 14, $9.00, $37.80, 14 × $2.70. Refunded, 0, $0.00.',
+      'Payout $170.70. Sent October 5, bank. 21 paying friends. Counted daily, 00:30 UTC.',
+    ],
+  },
+  'myprobuddy-plan': {
+    label: 'What the screen says',
+    lines: [
+      'Loomcheck, Series A: Plan, Model, Data room, Deck, Cap table. Ines Calder, Call Tue, 9:00.',
+      '1 Connect: 40 minutes, no slides. Sep 2. 2 Cash plan: Rebuilt from bank statements. Sep 9. 3 Model and price: A third of the revenue went. Sep 16. 4 Call 30 lost customers: Two came back. Sep 23. 5 Introductions: Six of eight emails sent. This week.',
+      'Notes for Tuesday: You said eight emails, you sent six. We open with the other two.',
+      'Investors, 8. Harrow Seed: Call Thu. Lindqvist: Read. Pell Street: Read. Ostro: Sent. Two Rivers: Sent. Maren Fund: Sent. Bell & Sons: Not yet. Uncle Raj: Not yet.',
+    ],
+  },
+  'zoho-board': {
+    label: 'What the screen says',
+    lines: [
+      'CRM: Leads, Deals, Contacts. + Deal. Find a deal. Rohan.',
+      'New, 4, $6,900. Dov Couriers, $1,200: Call Tue. Norrby Frakt, $2,100: Call Wed. Pim’s Bakery, $900: Write Thu. City Linen, $2,700: Call Fri.',
+      'Demo, 3, $8,700. Quay Taxis, $3,600: Demo today. Alder Dairy, $2,400: Call Mon. Brix Floors, $2,700: Demo Thu.',
+      'Offer, 2, $7,200. Ostrava Gas, $4,800: Answer Fri. Lumen Lifts, $2,400: Sent today.',
+      'Won, 3, $9,600. Helm Marine, $4,200: Signed Sep 28. Vesna Post, $3,000: Signed Sep 25. Two Wheels, $2,400: Signed Sep 17. Goal for September: 80% of $12,000.',
+    ],
+  },
+  'hlo-document': {
+    label: 'What the page says',
+    lines: [
+      'Saltmarsh Robotics Ltd, page 4 of 11: Shareholders’ agreement.',
+      '7 Founders’ shares. 7.1 Shares vest over four years: a quarter on the first anniversary of this, the rest in equal parts each month.',
+      '7.2 If a Founder leaves, the Company may buy what has not vested, within 60 days, at a price the Board thinks fair [struck out] at the price paid for them [added].',
+      '7.3 What has not vested may not be sold or pledged.',
+      '8 What is made. 8.1 Code, drawings and names belong to the Company from the day on which they are made. 8.2 What a Founder made before is listed in Schedule 2.',
+      'Ikram Yusuf, director. Date. Mara Ellison, director. Date.',
+      'In the margin: Usual terms. Settled, N. Adair, today. “Fair” is where lawsuits begin. The price paid is a number.',
+    ],
+  },
+} as const satisfies Partial<Record<ScreenName, ScreenText>>;

@@ -317,6 +317,6 @@ test.describe('draft preview', () => {
       .replace(/,&quot;data-sanity&quot;:\[0,&quot;.*?&quot;\]/g, '')
       .replace(/,"edit":\{.*?\}\}/g, '')
       .replace(/<script type="module" src="\/_astro\/page\.[^"]+"><\/script>/, '')
-      .replace(/(\/_astro\/[^"]*?)\.[\w-]{8}(\.\w+)/g, '$1$2');
+      .replace(/(\/_astro\/[^"]*?)\.[\w-]{6,8}(\.\w+)/g, '$1$2');
   }
 });

@@ -20,7 +20,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Payment links',
     description:
-      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you two business days later.',
+      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you, usually two business days later.',
   },
   {
     title: 'Unlimited links',
@@ -240,7 +240,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: `Cancel under Settings, Plan. Your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel under Settings, Plan. Your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

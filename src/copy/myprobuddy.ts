@@ -39,7 +39,7 @@ export const myProBuddy = {
       {
         title: 'Doors, not lists',
         description:
-          'Your mentor introduces you to eight investors at a time, all of whom have invested a sum like yours in the last 18 months.',
+          'Once your numbers have held for a month, your mentor introduces you to eight investors at a time. All have invested a sum like yours in the last 18 months.',
       },
     ],
   },

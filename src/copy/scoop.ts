@@ -187,7 +187,7 @@ export const scoop = {
   testimonials: { name: 'Testimonials', quotes },
   pricing: {
     name: 'Pricing',
-    intro: `Cancel at any time under Settings, Plan. Your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. Your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

@@ -20,7 +20,7 @@ export const terms = {
       summary: 'By using a Rook product you enter into this contract with us.',
       clauses: [
         {
-          text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${postal.street}, ${address.city} ${postal.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
+          text: `“${name}” and “we” mean ${legalName}, registered in Scotland under number ${registration.company}, ${postal.street}, ${address.city} ${postal.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
         },
         {
           text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, the private beta of Rook Insights, and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
@@ -220,7 +220,7 @@ export const terms = {
     },
     {
       title: 'Contact Us',
-      summary: 'A person reads what you send, and answers within a day.',
+      summary: 'A person reads what you send, and answers it.',
       clauses: [
         {
           text: [

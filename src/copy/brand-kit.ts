@@ -74,7 +74,7 @@ const countries: LogoGroup = {
       name: 'America',
       format: 'png',
       background: 'ink',
-      description: 'Nine stripes: thirteen run together at 32 px.',
+      description: 'Nine stripes instead of thirteen, which blur together at 32 px.',
     },
     {
       id: 'rook-britain',

@@ -94,7 +94,7 @@ export const compliance = {
     name: 'Why This Matters',
     statement: 'In 2022 we kept a month of attachments that we had promised to delete.',
     paragraphs: [
-      'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person in charge.',
+      'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person responsible for the data.',
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
   },
@@ -120,7 +120,7 @@ export const compliance = {
         title: 'Audit',
         icon: 'audit',
         when: 'Each quarter',
-        description: 'Someone checks what they did not build.',
+        description: 'A colleague checks work they had no part in.',
         months: [2, 5, 8, 11],
       },
       {

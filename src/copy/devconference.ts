@@ -112,7 +112,7 @@ const tickets: readonly Ticket[] = [
     name: 'Free',
     price: '$0',
     amount: 0,
-    description: 'The keynote live, all else two days later.',
+    description: 'The keynote live, everything else two days later.',
     features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
     action: { label: 'Register Free', href: `${register}/free` },
   },

@@ -34,7 +34,7 @@ export const myProBuddy = {
       {
         title: 'Honest numbers',
         description:
-          'Your model is rebuilt from bank statements. Most models lose a third of their revenue in this check. Better here than before an investor.',
+          'Your model is rebuilt from bank statements. Most models lose a third of their revenue in this check. Better to find out here than in front of an investor.',
       },
       {
         title: 'Doors, not lists',
@@ -101,7 +101,7 @@ export const myProBuddy = {
       {
         title: 'Access Capital',
         when: `Week ${withPlan} or ${without}`,
-        description: `Introductions: week ${withPlan} at the median for teams that brought a cash plan, ${without} for the others. Your mentor is on the phone before you sign.`,
+        description: `Half of the teams with a cash plan get introductions by week ${withPlan}, half of the others by week ${without}. Your mentor is on the phone before you sign.`,
       },
     ],
   },

@@ -3,6 +3,6 @@ export const notFound = {
   description: 'Nothing on our site has this address. The home page, the perspectives and support are a step away.',
   code: '404',
   heading: 'Oops! Page not found',
-  text: 'There is nothing at this address. It may be old, or mistyped by one letter.',
+  text: 'There is nothing at this address. The address may be old or mistyped.',
   home: 'Return to Home',
 } as const;

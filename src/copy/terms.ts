@@ -122,7 +122,7 @@ export const terms = {
     },
     {
       title: 'Refunds',
-      summary: 'Ask within 30 days from purchase, and you get the whole price back.',
+      summary: 'Ask within 30 days from purchase or renewal, and you get the whole price back.',
       clauses: [
         {
           text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. The tax you paid comes back too. No reason is needed.',
@@ -141,7 +141,7 @@ export const terms = {
           text: 'After 30 days the running period is not refunded, unless a product was down for more than 24 hours in one month: then we return that month.',
         },
         {
-          text: 'Three things are outside the rule: fees on Rook Pay payments that you kept, domain names already registered for you, and client work you have accepted.',
+          text: 'Three things are outside the rule: fees on Rook Pay payments that you did not refund, domain names already registered for you, and client work you have accepted.',
         },
         {
           text: [
@@ -220,7 +220,7 @@ export const terms = {
     },
     {
       title: 'Contact Us',
-      summary: 'A person reads what you send, and answers it.',
+      summary: 'A person reads what you send. Support answers within a day, Legal within three working days.',
       clauses: [
         {
           text: [

@@ -86,7 +86,10 @@ export const compliance = {
       ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
       ['Number', `${registration.payments}, in the name of ${site.legalName}`],
       ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
-      ['If we fail', 'You get it back, less an administrator’s costs. Our creditors cannot take it. The Financial Services Compensation Scheme does not cover it'],
+      [
+        'If we fail',
+        'You get it back, less an administrator’s costs. Our creditors cannot take it. The Financial Services Compensation Scheme does not cover it',
+      ],
       ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
     ],
   },

@@ -97,7 +97,8 @@ export const pressKit = {
   license: pressLicense,
   portraits: {
     name: 'Portraits',
-    intro: 'We draw our portraits. If you need a photograph or a PNG, ask the press desk and you will have it the same day.',
+    intro:
+      'We draw our portraits. If you need a photograph or a PNG, ask the press desk and you will have it the same day.',
     people: [people.founder, people.advisor, { name: 'Omar Haddad', title: 'Head of Security' }, people.press],
   },
   screens: {

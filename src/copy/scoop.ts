@@ -112,7 +112,8 @@ const plans: readonly Plan[] = [
 const questions: readonly Question[] = [
   {
     question: 'What happens after the 14-day free trial of Growth?',
-    answer: 'If you choose no plan, your account moves to Starter: your posts stay up, and projects beyond the third turn read-only.',
+    answer:
+      'If you choose no plan, your account moves to Starter: your posts stay up, and projects beyond the third turn read-only.',
   },
   {
     question: 'Can I bring my old posts and subscribers?',

@@ -194,7 +194,8 @@ export const startups = {
       },
       {
         question: 'What happens when the credits run out?',
-        answer: 'You pay the list price; Zoho’s apps stay discounted for the rest of the first year. We tell you the list price when you apply.',
+        answer:
+          'You pay the list price; Zoho’s apps stay discounted for the rest of the first year. We tell you the list price when you apply.',
       },
     ],
   },

@@ -38,7 +38,7 @@ export const about = {
       },
       {
         title: 'Sustainability',
-        description: `Pages of under 15 kilobytes of HTML, servers that run on Scottish wind power, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
+        description: `Pages of under 15 kilobytes of compressed HTML, servers that run on wind power, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
       },
     ],
   },
@@ -48,7 +48,7 @@ export const about = {
     members: [
       {
         ...people.founder,
-        bio: 'Built websites for seven years before Rook, and the first page of Links over a weekend. Answers ten support tickets every Friday.',
+        bio: 'Built websites for seven years before Rook, and the first page of Links over a weekend. Answers ten support emails every Friday.',
       },
       {
         ...people.advisor,
@@ -60,7 +60,7 @@ export const about = {
     name: 'Company details',
     facts: [
       ['Company', `${site.legalName}, registered in Scotland`],
-      ['Number', registration.company],
+      ['Registration number', registration.company],
       ['Office', `${postal.street}, ${site.address.city} ${postal.postalCode}`],
       ['VAT', registration.vat],
       ['Data protection', `${registration.dataProtection}, with the Information Commissioner’s Office`],

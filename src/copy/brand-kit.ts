@@ -74,7 +74,7 @@ const countries: LogoGroup = {
       name: 'America',
       format: 'png',
       background: 'ink',
-      description: 'Nine stripes: thirteen run together at 32 px.',
+      description: 'Nine stripes instead of thirteen, which blur together at 32 px.',
     },
     {
       id: 'rook-britain',
@@ -102,7 +102,7 @@ const countries: LogoGroup = {
 
 const startups: LogoGroup = {
   name: 'Startups Logos',
-  intro: `For companies in ${site.name} For Startups. A pawn inside the castle marks the program.`,
+  intro: `For companies in ${site.name} For Startups; being accepted is the license to show them. A pawn inside the castle marks the program.`,
   sheet: 'halves',
   logos: [
     {

@@ -44,7 +44,7 @@ export const compliance = {
       {
         title: 'Ethical Conduct',
         icon: 'oath',
-        description: `No gift above $${promises.largestGift}, no hidden conflict of interest, and an anonymous way to report us.`,
+        description: `No gift above $${promises.largestGift} is kept, or given without written permission. No hidden conflict of interest. Anyone can report us anonymously.`,
         checked: 'Every year',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },
@@ -57,7 +57,7 @@ export const compliance = {
         title: 'Data Privacy Laws',
         icon: 'privacy',
         marks: ['GDPR', 'CCPA', 'India DPDP Act'],
-        description: `One email to ${mailboxes.legal} is a request under all three. We answer within 30 days; in 2025 it took twelve on average.`,
+        description: `One email to ${mailboxes.legal} is a request under all three. We answer within three working days and finish within 30 days; in 2025 that took twelve on average.`,
       },
       {
         title: 'Financial Regulations',
@@ -81,12 +81,15 @@ export const compliance = {
   },
   pay: {
     name: 'Rook Pay',
-    intro: 'Who licenses us to hold your money, and where it is until you get it.',
+    intro: 'Is your money safe? Who licenses us to hold it, and where it is until you get it.',
     facts: [
       ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
       ['Number', `${registration.payments}, in the name of ${site.legalName}`],
       ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
-      ['If we fail', 'You get it back. It is not ours, so our creditors cannot take it'],
+      [
+        'If we fail',
+        'You get it back, less an administrator’s costs. Our creditors cannot take it. The Financial Services Compensation Scheme does not cover it',
+      ],
       ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
     ],
   },
@@ -94,7 +97,7 @@ export const compliance = {
     name: 'Why This Matters',
     statement: 'In 2022 we kept a month of attachments that we had promised to delete.',
     paragraphs: [
-      'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person in charge.',
+      'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person responsible for the data.',
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
   },
@@ -120,7 +123,7 @@ export const compliance = {
         title: 'Audit',
         icon: 'audit',
         when: 'Each quarter',
-        description: 'Someone checks what they did not build.',
+        description: 'A colleague checks work they had no part in.',
         months: [2, 5, 8, 11],
       },
       {

@@ -37,7 +37,7 @@ const teams: readonly Team[] = [
   },
   {
     name: 'Startups',
-    about: `${site.name} For Startups, and what its partners offer.`,
+    about: `${site.name} For Startups, MyProBuddy and Zoho.`,
     mailbox: mailboxes.startups,
   },
   {
@@ -47,7 +47,7 @@ const teams: readonly Team[] = [
   },
   {
     name: 'Legal',
-    about: 'Contracts, trademarks and your personal data.',
+    about: 'Contracts, trademarks, your personal data, and Hlo Legal.',
     mailbox: mailboxes.legal,
     reply: workingDays(promises.legalReplyDays),
   },

@@ -112,7 +112,7 @@ const tickets: readonly Ticket[] = [
     name: 'Free',
     price: '$0',
     amount: 0,
-    description: 'The keynote live, all else two days later.',
+    description: 'The keynote live, everything else two days later.',
     features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
     action: { label: 'Register Free', href: `${register}/free` },
   },
@@ -177,7 +177,7 @@ export const devconference = {
     lead: 'It is over. Watch it.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
-    held: 'Two days about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Below is the program as it was announced. No other conference is planned; if that changes, our newsletter will say so.',
+    held: 'Two days about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, a press release will say so.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {

@@ -54,7 +54,7 @@ export const hloLegal = {
       'Every matter has a fixed fee, set before work starts. If it takes longer, you pay no more.',
       'One named lawyer stays with you: the one who forms your company also reads its term sheet two years later.',
       'Questions sent before 17:00 are answered the next working day, in words you can act on.',
-      `${PRODUCT} checks the first ten hours of every file. In 2025 we sent two back.`,
+      `${PRODUCT} reviews the first ten hours of work on every file. In 2025 we sent two back to be redone.`,
     ],
   },
   offerings: {
@@ -122,7 +122,7 @@ export const hloLegal = {
     name: 'On record',
     stats: [
       { value: '1,000+', label: 'startups on file' },
-      { value: '$250M+', label: 'funding papered' },
+      { value: '$250M+', label: 'of funding documented' },
       { value: '20+', label: 'countries' },
     ],
   },

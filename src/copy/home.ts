@@ -16,7 +16,7 @@ export const home = {
       { name: 'Pay', does: 'takes payments' },
       { name: 'Links', does: 'sells from one page' },
       { name: 'Scoop', does: 'sends your newsletter' },
-      { name: 'Friends', does: 'pays for referrals' },
+      { name: 'Friends', does: 'pays you for referrals' },
     ],
     see: 'See the Tools',
     ticks: [
@@ -37,7 +37,7 @@ export const home = {
         id: 'pay',
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
-        description: `Take payments by link, by invoice or by a tap on your phone. No monthly fee: we keep ${promises.feePercent}% of each payment, and the rest reaches you two business days later.`,
+        description: `Take payments by link, by invoice or by a tap on your phone. No monthly fee: we keep ${promises.feePercent}% of each payment, and the rest reaches you, usually two business days later.`,
         href: external.pay,
         screen: 'pay-checkout',
         shows: 'Rook Pay’s checkout: the order on one side; card, wallet or bank transfer and one button on the other.',
@@ -54,7 +54,7 @@ export const home = {
       {
         id: 'scoop',
         name: 'Scoop',
-        line: 'Newsletters, and who read them.',
+        line: 'Send newsletters. See who reads them.',
         description: '',
         href: routes.scoop,
         screen: 'scoop-editor',
@@ -72,7 +72,7 @@ export const home = {
       {
         id: 'studio',
         name: 'Rook Studio',
-        line: 'Hire the people who built it.',
+        line: 'Hire our studio.',
         description:
           'Our services division: automation, software, brand and domains, quoted at a fixed price before anyone starts.',
         href: external.studio,

@@ -17,7 +17,7 @@ export const invest = {
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['We grow slowly', 'and at a profit.'],
-    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in 2025 and of ${inDollars(accounts[2026].result)} in 2026. We talk to a few investors each year, about the next ten years.`,
+    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in the year to August 2025, and of ${inDollars(accounts[2026].result)} in the next. We talk to a few investors each year, about the next ten years.`,
     actions: [{ label: 'Email Our Investor Team', href: mail }],
   },
   growth: {
@@ -99,18 +99,18 @@ export const invest = {
         title: 'Link Management',
         description:
           'Rook Links, pages of payment links for over 10,000 users, and Rook Pay, which takes the payments.',
-        state: 'Has paid its own way since 2024',
+        state: 'Has covered its own costs since 2024',
         link: { label: 'See Links', href: routes.links },
         figure: '10,000+',
         counted: 'users of Links',
       },
       {
         title: 'Affiliate Hub',
-        description: `Rook Friends: creators earn ${promises.friendsPercent}% of what each customer they bring pays, for ${promises.friendsMonths} months.`,
+        description: `Rook Friends: creators earn ${promises.friendsPercent}% of what each customer they bring pays for Links or Scoop, for ${promises.friendsMonths} months.`,
         state: 'Paid from the sales it brings',
         link: { label: 'See Friends', href: routes.friends },
         figure: `${promises.friendsPercent}%`,
-        counted: 'of each payment, to the friend',
+        counted: 'of what a new customer pays',
       },
       {
         title: 'Developers Community',
@@ -124,9 +124,9 @@ export const invest = {
         title: 'Data Insights',
         description:
           'Rook Scoop tells writers who read them. Rook Insights shows founders three numbers on a Monday: what came in, who left, how long the cash lasts.',
-        state: 'Insights: private beta, October 2026',
+        state: 'Insights is in private beta',
         figure: '130',
-        counted: 'teams',
+        counted: 'teams in October 2026',
         link: undefined,
       },
     ],

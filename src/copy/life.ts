@@ -78,7 +78,7 @@ export const life = {
   quotes: { name: 'In Their Words', list: quotes },
   beyond: {
     name: 'Life Beyond Work',
-    intro: 'A week, with the laptop closed. None of it is expected.',
+    intro: 'A week, with the laptop closed. Joining in is optional.',
     days: [
       {
         day: 'Mon',
@@ -110,7 +110,7 @@ export const life = {
   anthem: {
     name: 'Our Anthem',
     song: 'Straight Lines',
-    text: 'Two minutes and 50 seconds, recorded in the Edinburgh kitchen in February 2024 by nineteen of us, an accordion and the kettle. It goes forward and sideways, never diagonally.',
+    text: 'Two minutes and 50 seconds, recorded in the Edinburgh kitchen in February 2024 by nineteen of us, an accordion and the kettle.',
     listen: 'Listen on',
     services,
   },

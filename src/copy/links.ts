@@ -20,7 +20,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Payment links',
     description:
-      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you two business days later.',
+      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you, usually two business days later.',
   },
   {
     title: 'Unlimited links',
@@ -112,7 +112,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How does Links compare to Linktree and other link pages?',
-    answer: `On Links a buyer pays on the page itself, on both plans, for ${promises.feePercent}% of the payment. Your own domain comes with Pro. We cannot import a page yet, so you copy your links by hand.`,
+    answer: `On Links a buyer pays on the page itself, on both plans, for ${promises.feePercent}% of the payment. Your own domain comes with Pro. We cannot import a page yet, so you copy your links by hand. Makers Weekly tested six services in 2024: Links came second, and first for people who sell from a phone.`,
   },
 ];
 
@@ -209,14 +209,14 @@ export const links = {
         screen: 'links-sales',
         alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
         title: 'Sales view',
-        description: 'Payments beside taps: see what people open but never buy.',
+        description: 'On Pro: payments beside taps, so you see what people open but never buy.',
       },
     ],
   },
   shop: {
     name: 'Shop Mode',
     badge: 'Pro',
-    statement: 'Flip one switch and the links become shelves.',
+    statement: 'Flip one switch and your links become a shop.',
     intro:
       'Each link becomes an item with a square photograph and the number of pieces left. The last piece is never sold twice.',
     facts: [
@@ -240,7 +240,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: `Cancel under Settings, Plan. Your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel under Settings, Plan. Your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

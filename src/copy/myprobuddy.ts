@@ -34,12 +34,12 @@ export const myProBuddy = {
       {
         title: 'Honest numbers',
         description:
-          'Your model is rebuilt from bank statements. Most models lose a third of their revenue in this check. Better here than before an investor.',
+          'Your model is rebuilt from bank statements. Most models lose a third of their revenue in this check. Better to find out here than in front of an investor.',
       },
       {
         title: 'Doors, not lists',
         description:
-          'Your mentor introduces you to eight investors at a time, all of whom have invested a sum like yours in the last 18 months.',
+          'Once your numbers have held for a month, your mentor introduces you to eight investors at a time. All have invested a sum like yours in the last 18 months.',
       },
     ],
   },
@@ -101,7 +101,7 @@ export const myProBuddy = {
       {
         title: 'Access Capital',
         when: `Week ${withPlan} or ${without}`,
-        description: `Introductions: week ${withPlan} at the median for teams that brought a cash plan, ${without} for the others. Your mentor is on the phone before you sign.`,
+        description: `Half of the teams with a cash plan get introductions by week ${withPlan}, half of the others by week ${without}. Your mentor is on the phone before you sign.`,
       },
     ],
   },

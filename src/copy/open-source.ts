@@ -138,8 +138,8 @@ export const openSource = {
   },
   what: {
     name: 'What Is Open Source?',
-    statement: 'Software that comes with its reasons.',
-    text: 'The source of a program is what people wrote; you install what a machine made of it. Open source means that you get both, with the right to change the one and build the other. Anyone who asks what happens to their card can be shown the exact line.',
+    statement: 'Software whose source anyone may read, change and share.',
+    text: 'Source code is the program as people wrote it. Open source means you may read it, change it and build your own version. Anyone who asks what happens to their card can be shown the exact line.',
   },
   overview: {
     name: 'Framework Overview',
@@ -220,7 +220,7 @@ export const openSource = {
   join: {
     name: 'Join',
     heading: 'Join: the first issue takes an hour.',
-    text: 'Pick one marked why-missing, or come to the community call and listen.',
+    text: 'Pick an issue labeled why-missing and explain a strange line, or come to the community call and listen.',
     clone: `git clone ${external.paymentWidgetSource}`,
     actions: [
       { label: 'Find an Issue', href: `${external.paymentWidgetSource}/issues` },

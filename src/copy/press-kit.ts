@@ -90,14 +90,15 @@ const texts: PressTexts = {
 /** Text of the press kit’s page. */
 export const pressKit = {
   title: `Press kit: facts, portraits and screens of ${site.name}`,
-  description: `Everything to report on ${site.name} today: a short and a long paragraph, a fact sheet, portraits, product screens, logos, and a telephone number.`,
+  description: `Everything to report on ${site.name} today: four texts to paste, a fact sheet, portraits, product screens, logos, and a telephone number.`,
   keywords: ['press kit', 'media kit', 'portraits', 'screenshots', 'fact sheet', 'boilerplate', 'logo license'],
   heading: 'Press kit',
   lead: 'Portraits, product screens, logos, a fact sheet, and four texts about the company that you can paste as they are.',
   license: pressLicense,
   portraits: {
     name: 'Portraits',
-    intro: 'We draw our portraits. If you need a photograph, ask the press desk and you will have one the same day.',
+    intro:
+      'We draw our portraits. If you need a photograph or a PNG, ask the press desk and you will have it the same day.',
     people: [people.founder, people.advisor, { name: 'Omar Haddad', title: 'Head of Security' }, people.press],
   },
   screens: {

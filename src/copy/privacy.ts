@@ -148,7 +148,7 @@ export const privacy = {
       summary: 'See it, correct it, take it with you, delete it: free, within 30 days.',
       clauses: [
         {
-          text: 'Wherever you live, you can:',
+          text: ['Wherever you live, write to ', dataMail, ' and you can:'],
           items: [
             'get a copy of your data, as CSV or JSON;',
             'have mistakes corrected, including by anyone we passed them on to;',
@@ -170,7 +170,7 @@ export const privacy = {
           text: 'In India you may also name a person who exercises your rights after your death, and take a grievance that we did not settle to the Data Protection Board.',
         },
         {
-          text: 'Where this website asks to measure visits, the foot of every page has a control that changes your answer. Where it does not ask, nothing is measured and the control is missing.',
+          text: 'Where this website asks to measure visits, the foot of every page has a control that changes your answer. If you were never asked, nothing is measured, so there is no control to show.',
         },
       ],
     },

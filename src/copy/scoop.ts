@@ -26,7 +26,7 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: products.sentenceFacts,
     title: 'A sentence every morning',
-    description: `Out of ${products.sentenceFacts} facts about the day before, it tells you the most unusual one.`,
+    description: `It checks ${products.sentenceFacts} facts about the day before and tells you the most unusual.`,
   },
   {
     figure: 0,
@@ -112,7 +112,8 @@ const plans: readonly Plan[] = [
 const questions: readonly Question[] = [
   {
     question: 'What happens after the 14-day free trial of Growth?',
-    answer: 'Without a plan it becomes Starter: your posts stay up, and projects beyond the third turn read-only.',
+    answer:
+      'If you choose no plan, your account moves to Starter: your posts stay up, and projects beyond the third turn read-only.',
   },
   {
     question: 'Can I bring my old posts and subscribers?',
@@ -158,7 +159,7 @@ export const scoop = {
         alt: 'Scoop’s editor with “Soup without salt”, 82 words, and the list of pieces',
         title: 'You write',
         description:
-          'One column, and nothing beside it but your other pieces. Select a word and five buttons appear; let go and they disappear.',
+          'One column, and nothing beside it but a list of your pieces. Select a word and five buttons appear; let go and they disappear.',
       },
       {
         time: '22:05',
@@ -187,7 +188,7 @@ export const scoop = {
   testimonials: { name: 'Testimonials', quotes },
   pricing: {
     name: 'Pricing',
-    intro: `Cancel at any time under Settings, Plan. Your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. Your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

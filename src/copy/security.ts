@@ -89,7 +89,7 @@ export const security = {
   faq: { name: 'Questions from reporters', questions },
   report: {
     heading: 'Send us what you found.',
-    text: 'Omar Haddad, Head of Security, reads every report.',
+    text: 'Omar Haddad, Head of Security, or the colleague on call reads every report.',
     button: 'Email a report',
     mail,
     mailbox: mailboxes.security,

@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all open within a week of applying. Joining costs nothing and takes no equity.',
+    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all open within a week of applying. Joining costs nothing and takes no equity; the lawyer’s fee is set in advance.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -194,7 +194,8 @@ export const startups = {
       },
       {
         question: 'What happens when the credits run out?',
-        answer: 'You pay the list price. We tell you that figure when you apply.',
+        answer:
+          'You pay the list price; Zoho’s apps stay discounted for the rest of the first year. We tell you the list price when you apply.',
       },
     ],
   },

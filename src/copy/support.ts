@@ -76,7 +76,7 @@ export const support = {
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
     heading: 'What’s not working?',
-    text: 'Two words are enough. Seven in ten visitors find their answer there.',
+    text: 'Two words are enough. Seven in ten visitors find their answer there. To cancel a plan, open Settings, then Plan.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',

@@ -20,7 +20,7 @@ export const terms = {
       summary: 'By using a Rook product you enter into this contract with us.',
       clauses: [
         {
-          text: `“${name}” and “we” mean ${legalName}, registered in Scotland, ${postal.street}, ${address.city} ${postal.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
+          text: `“${name}” and “we” mean ${legalName}, registered in Scotland under number ${registration.company}, ${postal.street}, ${address.city} ${postal.postalCode}. “You” means the person who uses a product or, when that person acts for a business, the business.`,
         },
         {
           text: 'These terms cover this website, Rook Pay, Rook Links, Rook Scoop, Rook Friends, the private beta of Rook Insights, and work that clients order from us, whichever division of ours signs for it. Software that we publish under an open-source license comes under that license, and nothing here narrows it.',
@@ -122,7 +122,7 @@ export const terms = {
     },
     {
       title: 'Refunds',
-      summary: 'Ask within 30 days from purchase, and you get the whole price back.',
+      summary: 'Ask within 30 days from purchase or renewal, and you get the whole price back.',
       clauses: [
         {
           text: 'The 30 days apply to every Rook subscription, to a first purchase and to a renewal alike. The tax you paid comes back too. No reason is needed.',
@@ -141,7 +141,7 @@ export const terms = {
           text: 'After 30 days the running period is not refunded, unless a product was down for more than 24 hours in one month: then we return that month.',
         },
         {
-          text: 'Three things are outside the rule: fees on Rook Pay payments that you kept, domain names already registered for you, and client work you have accepted.',
+          text: 'Three things are outside the rule: fees on Rook Pay payments that you did not refund, domain names already registered for you, and client work you have accepted.',
         },
         {
           text: [
@@ -220,7 +220,7 @@ export const terms = {
     },
     {
       title: 'Contact Us',
-      summary: 'A person reads what you send, and answers within a day.',
+      summary: 'A person reads what you send. Support answers within a day, Legal within three working days.',
       clauses: [
         {
           text: [

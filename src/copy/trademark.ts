@@ -17,10 +17,10 @@ const dos: readonly Rule[] = [
   },
   {
     rule: 'Mark the first mention in print with ®, and only the first.',
-    example: 'Rook® is easier to carry than a card terminal.',
+    example: 'A Rook® payment link fits on a card.',
   },
   {
-    rule: 'Download the logos from the brand kit, and download them again each January.',
+    rule: 'Once you have a license, download the logos from the brand kit, and download them again each January.',
     example: 'rook-primary.svg, unchanged',
   },
   {

@@ -96,7 +96,7 @@ export const zoho = {
         picture: 'Payroll',
         title: 'Startup discounts and credits',
         description:
-          'Credits are on your account within 7 days of applying. For a year, anything beyond them is discounted; then you pay the list price.',
+          'Credits are on your account within 7 days of applying. For a year, anything beyond them is discounted; after that year you pay the list price.',
       },
       {
         picture: 'Cliq',

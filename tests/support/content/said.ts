@@ -16,8 +16,8 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../sr
 });
 const collections = ['perspectives', 'press-releases', 'media-coverage', 'ceo-letters'];
 
-/** Words that are on no page alone. */
-const SHARED = /\/(?:legal-document|lists|navigation|notices|partners|prices|privacy-tables|shapes)\.ts$/;
+/** Words that are on no page alone, or in drawings. */
+const SHARED = /\/(?:legal-document|lists|navigation|notices|partners|prices|privacy-tables|screen-texts|shapes)\.ts$/;
 /** Fields that hold no words for readers. */
 const SILENT = /^(?:_.*|code|email|href|hotspot|crop|icon|id|image|keywords|likes|link|publishedAt|slug|url)$/;
 const ADDRESS = /^(?:https?:|mailto:|tel:|image@|file@|\/|#)/;

@@ -54,6 +54,7 @@ export const sharedFigures: Readonly<Record<string, string>> = {
   '106': 'issues of Castling’s private alpha',
   '112': 'checks of what was promised, every night',
   '149': 'dollars a month for Scoop Pro',
+  '163': 'readers of the sample morning of Scoop',
   '212': 'customers who left over the price rise of 2024',
   '38,200': 'dollars lost in the first year of account',
   '611,400': 'dollars of revenue in the first year of account',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allPages, root, siteFolder } from '../support/site.ts';
 
-const LIST = 'tests/built/addresses.txt';
+const LIST = 'tests/built/data/addresses.txt';
 
 /** The addresses of a line: `{a,b}` stands for either. */
 function expand(line: string): string[] {

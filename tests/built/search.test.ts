@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 it('finds the right page for what visitors type', async () => {
-  const rows = readFileSync(`${root}tests/built/search-queries.txt`, 'utf8')
+  const rows = readFileSync(`${root}tests/built/data/search-queries.txt`, 'utf8')
     .split('\n')
     .filter((row) => /^[^#]/.test(row));
   expect(rows.length).toBeGreaterThan(50);

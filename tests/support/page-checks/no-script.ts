@@ -13,7 +13,7 @@ export const noScriptFaults = (): string[] => {
   for (const element of document.querySelectorAll('.needs-script')) {
     if (isVisible(element)) faults.push(`shows "${element.textContent.trim()}", which needs a script`);
   }
-  for (const button of main.querySelectorAll('button, [role="button"]')) {
+  for (const button of main.querySelectorAll('button:enabled, [role="button"]')) {
     // Other buttons need a script, except to submit a form or open a popover.
     if (button.closest('form, [popover]') || button.hasAttribute('popovertarget')) continue;
     if (isVisible(button)) faults.push(`shows the button "${button.textContent.trim()}", which does nothing`);

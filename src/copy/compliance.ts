@@ -100,6 +100,8 @@ export const compliance = {
       'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person responsible for the data.',
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
+    checks: nightlyChecks,
+    caption: `One night: ${String(nightlyChecks)} checks. The one with the check mark looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',

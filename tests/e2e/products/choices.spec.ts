@@ -121,7 +121,8 @@ async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
     const [, ...shows] = options[index] ?? [''];
     await expect(radio(index)).toBeChecked();
     await expect.poll(exposed).toEqual(shows);
-    await expect(hero.getByText(shows[0] ?? '').filter({ visible: true }).last()).toBeVisible();
+    const visible = hero.getByText(shows[0] ?? '').filter({ visible: true });
+    await expect(visible.last()).toBeVisible();
     await expect(radio(index)).toHaveAccessibleDescription(descriptions?.[index] ?? '');
     if (path === routes.openSource) expect(await highlightedIn(group)).toEqual([descriptions?.[index]]);
     if (always) await expect(hero.locator(always)).toBeVisible();

@@ -3,7 +3,8 @@ import { type Accent, backgroundClass } from './theme.ts';
 
 /**
  * The brand colors, in the order of the brand sheet. Pages, the kit's files and the social images use it,
- * and `npm run drawings` carries a change into the drawings. `hex` is six upper-case digits after `#`; `ink` is true if text on the color must be dark.
+ * and `npm run drawings` carries a change into the drawings. `hex` is six upper-case digits after `#`; `ink` is true if
+ * text on the color must be dark.
  */
 export const brandColors = [
   {

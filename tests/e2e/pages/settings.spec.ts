@@ -59,3 +59,14 @@ for (const [setting, mock] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', fontFamily);
   });
 }
+
+test('legal sections are folded on a phone, except the one of the address', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const open = page.locator('main details[open]');
+  await page.goto(`${routes.terms}#refunds`);
+  await expect(open).toHaveCount(1);
+  await page.locator('main summary:visible').first().click();
+  await expect(open).toHaveCount(2);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(open).toHaveCount(await page.locator('main details').count());
+});

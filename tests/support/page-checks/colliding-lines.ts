@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Boxes of glyphs are rounded outward. */
-const TOLERANCE = 1;
-
 /** Glyphs of headings that overlap a glyph of a later line of the same heading. */
 export const collidingLines = (page: Page) =>
-  page.evaluate((tolerance) => {
+  page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     const range = document.createRange();
     return [...document.querySelectorAll('main :is(h1, h2, h3, .display)')].flatMap((heading) => {
@@ -31,12 +28,13 @@ export const collidingLines = (page: Page) =>
           glyphs.push({ character, left, right, top, bottom: line + ink.actualBoundingBoxDescent, line });
         }
       }
+      // Boxes of glyphs are rounded outward.
       const overlaps = glyphs.flatMap((upper) =>
         glyphs
-          .filter(({ line, top }) => line > upper.line + 4 && upper.bottom > top + tolerance)
+          .filter(({ line, top }) => line > upper.line + 4 && upper.bottom > top + 1)
           .filter(({ left, right }) => Math.min(upper.right, right) > Math.max(upper.left, left))
           .map(({ character }) => `${upper.character} and ${character}`),
       );
       return overlaps.length > 0 ? [`"${heading.textContent.trim()}": ${overlaps.join(', ')}`] : [];
     });
-  }, TOLERANCE);
+  });

@@ -16,8 +16,6 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** The default font size of browsers, in px. */
-const DEFAULT_SIZE = 16;
 /** Text at 125, 150 and 200%. */
 const LARGE_SIZES = [20, 24, 32] as const;
 const LARGE_TEXT_WIDTHS = [320, 375, 414, 480] as const;
@@ -33,7 +31,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
       faults.push(...found.map((fault) => `text of ${String(size)} px at ${String(width)} px: ${fault}`));
     }
   }
-  await setTextSize(page, DEFAULT_SIZE);
+  await setTextSize(page, 16);
   return faults;
 }
 

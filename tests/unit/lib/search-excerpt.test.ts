@@ -12,9 +12,6 @@ it.each([
   ['caf&eacute;&nbsp;&mdash; &#x1F3F0; &#9820; &amp;lt;', 'café\u00a0— 🏰 ♜ &lt;'],
   ['a <img src=x onerror="hit()"> b', 'a  b'],
   ['a <mark>b <b onclick="hit()">c</b></mark>', 'a [b ][c]'],
-  ['a <mark>never closed', 'a [never closed]'],
-  ['a &lt;img src=x onerror=hit()&gt;', 'a <img src=x onerror=hit()>'],
-  ['a <template><mark>b</mark></template> c', 'a  c'],
 ])('an excerpt is cut at its marks into plain text, without markup: %s', (excerpt, expected) => {
   const before = document.documentElement.outerHTML;
   expect(written(excerptPieces(excerpt))).toBe(expected);

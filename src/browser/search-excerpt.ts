@@ -4,9 +4,6 @@ export interface Piece {
   readonly marked: boolean;
 }
 
-/** Elements whose text is not content. */
-const SILENT = 'script, style';
-
 /**
  * Splits an excerpt of the search index at its marks. The pieces are plain text, so no markup of the index gets into
  * the page.
@@ -19,7 +16,6 @@ export function excerptPieces(excerpt: string): Piece[] {
   const pieces: Piece[] = [];
   while (walker.nextNode()) {
     const { nodeValue, parentElement } = walker.currentNode;
-    if (parentElement?.closest(SILENT)) continue;
     pieces.push({ text: nodeValue ?? '', marked: Boolean(parentElement?.closest('mark')) });
   }
   return pieces;

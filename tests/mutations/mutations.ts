@@ -30,7 +30,7 @@ export const mutations: readonly Mutation[] = [
     ['notices pile up', 'src/stores/notices.ts', '.slice(-STACK)', ''],
   ),
   ...caughtBy('tests/unit/lib/search-excerpt.test.ts',
-    ['an excerpt contains scripts', 'src/browser/search-excerpt.ts', 'if (parentElement?.closest(SILENT)) continue;', ''],
+    ['an excerpt ends within a sentence', 'src/browser/search-excerpt.ts', 'text.slice(cut, end)', "''"],
   ),
   ...caughtBy('tests/content/collection.test.ts tests/content/fields.test.ts tests/content/sources.test.ts tests/content/datasets.test.ts',
     ['unrelated entries are suggested', 'src/lib/related.ts', 'scores[index] = score + weight', 'scores[index] = score - weight'],

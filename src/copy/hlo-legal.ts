@@ -45,7 +45,6 @@ export const hloLegal = {
   },
   why: {
     name: 'Why This Partnership',
-    statement: 'Four clauses. Hold us to them.',
     page: {
       alt: 'A page of a shareholders’ agreement under review. In clause 7.2, “at a price the Board thinks fair” is struck out and “at the price paid for them” put in its place. The lawyer’s remark: fair is where lawsuits begin, the price paid is a number.',
       caption: 'A page as it comes back: one phrase struck, one reason given.',

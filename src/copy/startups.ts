@@ -58,7 +58,6 @@ export const startups = {
   },
   why: {
     name: `Why Founders Choose ${program}`,
-    statement: 'Three jobs that keep founders up at night.',
     more: 'Learn More',
     pillars: [
       {

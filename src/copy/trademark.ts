@@ -70,7 +70,7 @@ export const trademark = {
   marks: {
     id: 'registered-marks',
     name: 'Registered Marks',
-    text: 'We own two. Product names such as Rook Links and Rook Scoop contain the first.',
+    text: 'We own two. Product names such as Rook Links and Rook Scoop contain the word.',
     note: 'Classes are those of the Nice agreement: 9 is software, 36 is payments, 42 is software as a service.',
     list: [
       {

@@ -66,7 +66,6 @@ const variants: LogoGroup = {
 
 const countries: LogoGroup = {
   name: 'Country Wise Logos',
-  intro: 'For events and partners in these four countries.',
   sheet: 'strip',
   logos: [
     {

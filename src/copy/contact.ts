@@ -100,6 +100,5 @@ export const contact = {
   },
   post: {
     heading: 'By mail',
-    text: 'Put the team’s name on the first line.',
   },
 } as const;

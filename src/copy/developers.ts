@@ -209,7 +209,6 @@ export const developers = {
   },
   closing: {
     heading: 'Join the next call, on the first Friday of the month.',
-    text: 'Joining takes an email address and a name of your choice.',
     actions: [{ label: 'Join Now (Free)', href: external.community }],
   },
 } as const;

@@ -104,7 +104,7 @@ export const hloLegal = {
     steps: [
       {
         title: 'Onboard',
-        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of the papers you already have.`,
+        description: `A free review of ${promises.legalReviewMinutes} minutes, and a list of the papers you already have.`,
       },
       {
         title: 'Set Up Legal Infrastructure',
@@ -146,7 +146,6 @@ export const hloLegal = {
   },
   closing: {
     heading: 'Open your file.',
-    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, even if the answer is that you need no lawyer yet.`,
     actions: [apply, { label: 'Contact Legal Team', href: routes.contact }],
     write: 'Or write to',
     mailbox: mailboxes.legal,

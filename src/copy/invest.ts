@@ -156,8 +156,7 @@ export const invest = {
     ],
   },
   closing: {
-    heading: 'Write first. Decks later.',
-    text: 'Five sentences are enough.',
+    heading: 'Write us five sentences. Decks later.',
     actions: [{ label: mailboxes.investors, href: mail }],
   },
 } as const;

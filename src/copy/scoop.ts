@@ -192,8 +192,7 @@ export const scoop = {
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Your first sentence comes at 07:30.',
-    text: 'Publish something tonight. Three paragraphs will do.',
+    heading: 'Publish tonight. Your first sentence comes at 07:30.',
     actions: [start, pricing],
   },
 } as const;

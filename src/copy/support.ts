@@ -89,7 +89,7 @@ export const support = {
     name: 'Support Channels',
     statement: 'Three ways to reach a person, and videos to watch. Pick\u00a0by how long you can wait.',
     wait: 'Longest wait',
-    columns: ['none', '12 h', '24 h'],
+    columns: ['now', '12 h', '24 h'],
     list: channels,
   },
   ticket: {
@@ -100,7 +100,6 @@ export const support = {
   },
   articles: {
     name: 'Popular Help Articles',
-    intro: 'The seven most read in October 2026.',
     list: [
       article('pending-payout', 'Why a payout stays pending, and for how long', 'Pay', 3),
       article('own-domain', 'Put your link page on your own domain', 'Links', 4),

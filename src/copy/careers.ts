@@ -150,7 +150,7 @@ export const careers = {
     /** Where people with a remote role may live. */
     remote: 'Live in the US, the UK, India or the UAE',
     filled: {
-      name: 'Roles we have filled',
+      name: 'Filled',
       /** Before the month. */
       since: 'Filled in',
       list: filled,

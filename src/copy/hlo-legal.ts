@@ -147,7 +147,7 @@ export const hloLegal = {
   closing: {
     heading: 'Open your file.',
     actions: [apply, { label: 'Contact Legal Team', href: routes.contact }],
-    write: 'Or write to',
+    write: 'A question first? Write to',
     mailbox: mailboxes.legal,
     mail: mailto(mailboxes.legal, 'Hlo Legal for startups'),
   },

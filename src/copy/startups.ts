@@ -201,6 +201,7 @@ export const startups = {
   closing: {
     heading: 'Your move.',
     actions: [{ label: 'Apply Now', href: external.startupApplication }],
+    write: 'A question? We reply within two working days:',
     mailbox: mailboxes.startups,
     mail: mailto(mailboxes.startups, 'A question about the startup program'),
     links: [

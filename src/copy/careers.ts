@@ -146,7 +146,8 @@ export const careers = {
   },
   openings: {
     name: 'Open Positions',
-    intro: 'One form and no CV, one piece of paid work (four hours, $300), one conversation, and an answer within 15 working days.',
+    intro:
+      'One form and no CV, one piece of paid work (four hours, $300), one conversation, and an answer within 15 working days.',
     /** Where people with a remote role may live. */
     remote: 'Live in the US, the UK, India or the UAE',
     filled: {

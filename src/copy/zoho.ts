@@ -100,7 +100,8 @@ export const zoho = {
       {
         picture: 'Cliq',
         title: 'One person to ask',
-        description: 'A growth advisor looks at what you use today, tells you what to keep, and sets up the first two apps with you on a call.',
+        description:
+          'A growth advisor looks at what you use today, tells you what to keep, and sets up the first two apps with you on a call.',
       },
     ],
   },

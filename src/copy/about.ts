@@ -13,7 +13,7 @@ export const about = {
     founded: `Founded in ${site.foundedYear}`,
     paragraphs: [
       `${site.name} was founded in ${company.offices.seat} on ${formatDate(company.founded)}. The first product, a proposal builder, had 23 customers and was closed. The second, ${site.name} Links, began as a page made over a weekend for an illustrator who kept her bank details in the caption of every drawing.`,
-      `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools that were bought for departments. Our mission: simple tools, learned in minutes, that can carry work of any size.`,
+      `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools made for whole departments. Our mission: simple tools, learned in minutes, that can carry work of any size.`,
       'We measure ourselves by what customers stop doing. In 2025, half of all Links customers saved at least 41 minutes of admin a week.',
     ],
   },
@@ -44,7 +44,6 @@ export const about = {
   },
   team: {
     name: 'Leadership Team',
-    statement: 'One decides. The other objects, in writing.',
     members: [
       {
         ...people.founder,

@@ -66,7 +66,6 @@ const variants: LogoGroup = {
 
 const countries: LogoGroup = {
   name: 'Country Wise Logos',
-  intro: 'For events and partners in four of the countries we sell in. The flag fills the castle.',
   sheet: 'strip',
   logos: [
     {
@@ -150,7 +149,7 @@ export const brandKit = {
   keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {
     heading: 'Brand Kit',
-    text: 'Our logos and colors, to download. These are the files that we use ourselves.',
+    text: `Our logos and colors, to download. ${pressLicense}`,
     actions: { kit: 'Get the complete kit', colors: 'See the colors' },
     /** Alternative text of the drawing. */
     construction: (across: string, down: string) => `The mark in units of its own. Across: ${across}. Down: ${down}.`,
@@ -184,7 +183,6 @@ export const brandKit = {
   },
   package: {
     name: 'Complete Brand Package',
-    text: `Fourteen logos and the colors in one zip. ${pressLicense}`,
     action: 'Download the brand kit',
     list: [
       { folder: 'png/', text: '14 logos, 2,000 px wide, transparent' },
@@ -196,7 +194,7 @@ export const brandKit = {
       { label: 'JSON', href: `${downloads.brandFolder}rook-colors.json` },
       { label: 'GIMP palette', href: `${downloads.brandFolder}rook-colors.gpl` },
     ],
-    trademark: 'Read the trademark guidelines before you use them.',
+    trademark: 'Read the trademark guidelines before any other use.',
     press: 'See the press kit: portraits, product screens and facts',
   },
 } as const;

@@ -63,7 +63,7 @@ const openings: readonly JobOpening[] = [
     type: 'Full-time',
     salary: { from: 124000, to: 148000 },
     description:
-      'You design Rook Scoop for people who write for a living. Most of the work is taking away: the editor has 23 controls and needs 14. You watch five customers a week and draw afterward.',
+      'You design Rook Scoop for people who write for a living. Most of the work is taking away: the settings have 23 controls and need 14. You watch five customers a week and draw afterward.',
     requirements: [
       'A portfolio of shipped screens, with what happened after they shipped',
       'Type set with care: you notice when figures in a column do not line up',
@@ -137,7 +137,7 @@ export const careers = {
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
-    text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. Where you start in it follows a written scale, not how well you haggle.`,
+    text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. A written scale decides where in it you start, not how well you haggle.`,
     closed: 'Closed',
     offices: {
       alt: 'Six people at one long table through two rooms: outside the left window the castle of Edinburgh under the moon, outside the right one Bengaluru in the sun.',
@@ -146,12 +146,12 @@ export const careers = {
   },
   openings: {
     name: 'Open Positions',
-    intro: 'One form and no CV, one piece of paid work, one conversation, and an answer within 15 working days.',
+    intro:
+      'One form and no CV, one piece of paid work (four hours, $300), one conversation, and an answer within 15 working days.',
     /** Where people with a remote role may live. */
     remote: 'Live in the US, the UK, India or the UAE',
     filled: {
       name: 'Filled',
-      text: 'These roles are no longer open.',
       /** Before the month. */
       since: 'Filled in',
       list: filled,
@@ -167,7 +167,6 @@ export const careers = {
   },
   values: {
     name: 'Values in Practice',
-    statement: 'Three habits you will notice in the first week.',
     points: values,
   },
   perks: {
@@ -203,6 +202,7 @@ export const careers = {
     actions: [{ label: 'Write to Lena', href: mailto(mailboxes.careers, 'A question before I apply') }],
     links: [
       { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },
+      { label: 'Why we ask for no CV', href: `${routes.perspectives}hiring-without-cvs/` },
       { label: 'See life at Rook', href: routes.life },
     ],
   },

@@ -39,11 +39,13 @@ const teams: readonly Team[] = [
     name: 'Startups',
     about: `${site.name} For Startups, MyProBuddy and Zoho.`,
     mailbox: mailboxes.startups,
+    reply: workingDays(2),
   },
   {
     name: 'Investors',
     about: 'To introduce yourself, or to ask about our accounts.',
     mailbox: mailboxes.investors,
+    reply: workingDays(3),
   },
   {
     name: 'Legal',
@@ -55,6 +57,7 @@ const teams: readonly Team[] = [
     name: 'Compliance',
     about: 'Audit evidence, and questions from regulators.',
     mailbox: mailboxes.compliance,
+    reply: workingDays(2),
   },
   {
     name: 'Security',
@@ -91,13 +94,11 @@ export const contact = {
   },
   teams: {
     name: 'Teams',
-    statement: 'One line for each team, and no form to fill in.',
     list: teams,
     /** Before a telephone number. */
     call: 'On deadline, call',
   },
   post: {
     heading: 'By mail',
-    text: 'Put the team’s name on the first line.',
   },
 } as const;

@@ -188,7 +188,7 @@ export const devconference = {
   speakers: { name: 'Speakers', items: speakers },
   tracks: {
     name: 'Tracks',
-    intro: 'Each square is a session, in the color of its theme. The keynote and ten labs came on top.',
+    intro: 'Each square is a session, in the color of its theme. The keynote and the ten labs are not among them.',
     items: tracks,
   },
   labs: {
@@ -196,12 +196,12 @@ export const devconference = {
     items: [
       {
         title: 'Interactive workshops',
-        description: 'Six of them, for twenty people with laptops. After ninety minutes, each had a program that ran.',
+        description: 'Six workshops of ninety minutes, for twenty people each. Everyone left with a program that ran.',
       },
       {
         title: 'Coding challenges',
         description:
-          'Four of them. Everyone got the same page of 40 kB. The person who made it smallest without breaking a test got their train fare back.',
+          'Four challenges, one 40 kB page. The person who made it smallest without breaking a test got their train fare back.',
       },
     ],
   },
@@ -216,7 +216,7 @@ export const devconference = {
     date: 'March 2025',
     form: 'Hybrid event',
     hashtag: '#RookDevConf',
-    heading: 'Everyone brought something to delete.',
+    heading: 'Watch what you missed.',
     actions: [recordings, registerNow],
   },
 } as const;

@@ -46,7 +46,7 @@ const highlights: readonly Highlight[] = [
 const ways: readonly Contribution[] = [
   {
     title: 'Explain a strange line',
-    description: 'Take an issue marked why-missing: find out why a line is there, and add the reason as a comment.',
+    description: 'Take an issue labeled why-missing: find out why a line is there, and add the reason as a comment.',
     time: '1 hour',
     size: 1,
   },
@@ -129,7 +129,6 @@ export const developers = {
   },
   about: {
     name: 'What Is the Community?',
-    statement: 'Engineers in the room, and no sales pitch.',
     text: [
       'It began as a mailing list of seven partners whose auditors all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
       'Today it is a forum, a monthly call and a public list of issues. Four of our engineers take turns to be there during working hours.',
@@ -210,7 +209,6 @@ export const developers = {
   },
   closing: {
     heading: 'Join the next call, on the first Friday of the month.',
-    text: 'Joining takes an email address and a name of your choice.',
     actions: [{ label: 'Join Now (Free)', href: external.community }],
   },
 } as const;

@@ -76,7 +76,7 @@ interface Walked extends Point {
 const steps: readonly Walked[] = [
   {
     title: 'Sign up',
-    description: 'A name, a country and a way to be paid. You do not need an audience.',
+    description: 'A name, a country and a way to be paid. You need neither an audience nor a paid plan.',
     slip: [
       ['Name', 'A. Kowalczyk'],
       ['Country', 'Poland'],

@@ -45,7 +45,6 @@ export const hloLegal = {
   },
   why: {
     name: 'Why This Partnership',
-    statement: 'Four clauses. Hold us to them.',
     page: {
       alt: 'A page of a shareholders’ agreement under review. In clause 7.2, “at a price the Board thinks fair” is struck out and “at the price paid for them” put in its place. The lawyer’s remark: fair is where lawsuits begin, the price paid is a number.',
       caption: 'A page as it comes back: one phrase struck, one reason given.',
@@ -105,7 +104,7 @@ export const hloLegal = {
     steps: [
       {
         title: 'Onboard',
-        description: `A review of ${promises.legalReviewMinutes} minutes, and a list of the papers you already have.`,
+        description: `A free review of ${promises.legalReviewMinutes} minutes, and a list of the papers you already have.`,
       },
       {
         title: 'Set Up Legal Infrastructure',
@@ -147,9 +146,8 @@ export const hloLegal = {
   },
   closing: {
     heading: 'Open your file.',
-    text: `The first review takes ${promises.legalReviewMinutes} minutes and is free, even if the answer is that you need no lawyer yet.`,
     actions: [apply, { label: 'Contact Legal Team', href: routes.contact }],
-    write: 'Or write to',
+    write: 'A question first? Write to',
     mailbox: mailboxes.legal,
     mail: mailto(mailboxes.legal, 'Hlo Legal for startups'),
   },

@@ -31,7 +31,6 @@ export const home = {
   },
   products: {
     name: 'What Did We Build?',
-    intro: 'Four products, and a studio that does the work for you.',
     items: [
       {
         id: 'pay',

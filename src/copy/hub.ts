@@ -35,7 +35,7 @@ const pressTexts: PressTexts = {
   name: 'The paragraph on Rook, ready to paste',
   paragraphs: [
     {
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. Founded in ${company.founded.slice(0, 4)}, it works remotely with about ${String(company.people)} people, a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. It was founded in ${company.founded.slice(0, 4)}. Its ${String(company.people)} or so people work remotely, with a registered office at ${site.address.street} in ${seat} and a second in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
     },
   ],
   facts: [
@@ -100,7 +100,7 @@ export const hub = {
     readFull: 'Read Full Article',
     /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
-    kit: 'Writing about us? The press kit',
+    kit: 'Writing about us? See the press kit',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
   },

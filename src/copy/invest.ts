@@ -92,7 +92,6 @@ export const invest = {
   },
   products: {
     name: 'Our Products',
-    statement: 'Four lines of work, and who pays for each.',
     intro: `Most product revenue is the ${promises.feePercent}% that Rook Pay keeps of each payment. Over ${productLoss.season} the products together lost ${inDollars(productLoss.month)} a month; they have until May 2027 to break even.`,
     items: [
       {
@@ -157,8 +156,7 @@ export const invest = {
     ],
   },
   closing: {
-    heading: 'Write first. Decks later.',
-    text: 'Five sentences are enough.',
+    heading: 'Write us five sentences. Decks later.',
     actions: [{ label: mailboxes.investors, href: mail }],
   },
 } as const;

@@ -72,13 +72,12 @@ export const life = {
   keywords: ['life at Rook', 'company culture', 'remote team', 'employee stories', 'Rook anthem'],
   hero: {
     heading: `Life at ${site.name}`,
-    text: 'How we work, and what we do when the laptop is closed.',
+    text: 'How we work, and what some of us do when the laptop is closed.',
   },
   values: { name: 'Values at Work', list: values },
   quotes: { name: 'In Their Words', list: quotes },
   beyond: {
     name: 'Life Beyond Work',
-    intro: 'A week, with the laptop closed. Joining in is optional.',
     days: [
       {
         day: 'Mon',

@@ -216,9 +216,8 @@ export const links = {
   shop: {
     name: 'Shop Mode',
     badge: 'Pro',
-    statement: 'Flip one switch and your links become a shop.',
     intro:
-      'Each link becomes an item with a square photograph and the number of pieces left. The last piece is never sold twice.',
+      'Flip one switch and each link becomes an item with a square photograph and the number of pieces left. The last piece is never sold twice.',
     facts: [
       {
         value: String(products.shopItems),

@@ -85,7 +85,6 @@ export const myProBuddy = {
   },
   journey: {
     name: 'Your Journey',
-    statement: 'Four steps to capital.',
     steps: [
       { title: 'Connect', when: 'Week 1', description: 'A 20-minute call with us, then a mentor’s name.' },
       {
@@ -108,9 +107,9 @@ export const myProBuddy = {
   impact: {
     name: 'Impact',
     stats: [
-      { value: '558K+', label: 'investors in the network' },
+      { value: '558K+', label: 'investors in MyProBuddy’s network' },
       { value: '1,200+', label: 'startups mentored' },
-      { value: '$85M+', label: 'funding raised by them' },
+      { value: '$85M+', label: 'funding those startups raised' },
     ],
   },
   testimonial: {

@@ -41,8 +41,8 @@ const roadmap: readonly RoadmapItem[] = [
   {
     quarter: '2026 Q1',
     title: 'Version One',
-    description: 'Attributes are frozen for five years.',
-    outcome: 'Not yet. Two of the eleven are still argued about.',
+    description: 'Its attributes will not change for five years.',
+    outcome: 'Not out yet. We still disagree about two of the eleven attributes.',
     status: 'upcoming',
   },
 ];
@@ -54,7 +54,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It works without scripts',
-    description: 'The link inside the tag takes the money.',
+    description: 'If the script never loads, the link inside the tag takes the payment.',
   },
   {
     title: 'It says why',
@@ -138,8 +138,7 @@ export const openSource = {
   },
   what: {
     name: 'What Is Open Source?',
-    statement: 'Software whose source anyone may read, change and share.',
-    text: 'Source code is the program as people wrote it. Open source means you may read it, change it and build your own version. Anyone who asks what happens to their card can be shown the exact line.',
+    text: 'Source code is the program as people wrote it. Open source means anyone may read it, change it and share their own version. Anyone who asks what happens to their card can be shown the exact line.',
   },
   overview: {
     name: 'Framework Overview',
@@ -157,7 +156,7 @@ export const openSource = {
       {
         title: 'Self-hosted',
         price: 'Free',
-        description: 'Every feature. One file beside your others.',
+        description: 'Every feature, in one file that you serve yourself.',
         link: { label: 'Host it yourself', href: `${site}/self-hosting` },
       },
       {
@@ -179,7 +178,7 @@ export const openSource = {
       {
         when: 'July 2025',
         title: 'Private alpha',
-        description: '30 developers opened 106 issues, the first of them about our own README.',
+        description: '30 developers tried it and opened 106 issues.',
       },
       {
         when: 'August 2025',

@@ -6,8 +6,7 @@ import { formatDate } from '../lib/format-date.ts';
 import { type PressTexts, hub } from './hub.ts';
 
 /** The license of logos and pictures for reporting, in the same words on every page that states it. */
-export const pressLicense =
-  'Reporting on us? Print our logos, portraits and screens unchanged; this sentence is your license.';
+export const pressLicense = 'Reporting on us? You may publish our logos, portraits and screens, unchanged.';
 
 /** A drawing of a screen, for print. */
 interface Shown {

@@ -26,12 +26,12 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: products.sentenceFacts,
     title: 'A sentence every morning',
-    description: `It checks ${products.sentenceFacts} facts about the day before and tells you the most unusual.`,
+    description: `It checks ${products.sentenceFacts} facts about the day before and tells you what stood out.`,
   },
   {
     figure: 0,
     title: 'Counting without cookies',
-    description: `Visits are counted on our servers, so your site needs no banner. The counts hold no IP addresses.`,
+    description: `Visits are counted on our servers, so your site needs no banner. The counts contain no IP addresses.`,
   },
 ];
 
@@ -151,7 +151,6 @@ export const scoop = {
   },
   showcase: {
     name: 'Showcase',
-    statement: 'Tuesday evening to Wednesday morning.',
     blocks: [
       {
         time: '21:40',
@@ -193,8 +192,7 @@ export const scoop = {
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Your first sentence comes at 07:30.',
-    text: 'Publish something tonight. Three paragraphs will do.',
+    heading: 'Publish tonight. Your first sentence comes at 07:30.',
     actions: [start, pricing],
   },
 } as const;

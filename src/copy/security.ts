@@ -22,7 +22,7 @@ const outOfScope: readonly Rule[] = [
   { rule: 'Slowing or overloading a service.', example: 'Load tests, floods of messages' },
   { rule: 'Deceiving people, ours or our customers.', example: 'Phishing, calls to support under another name' },
   { rule: 'Accounts and data of anyone but you.', example: 'Stop at the first record that is not yours' },
-  { rule: 'Services that other companies run for us.', example: 'The video channel, the help portal' },
+  { rule: 'Services that other companies run for us.', example: 'The video channel, the status page' },
   { rule: 'Findings of a scanner that harm nobody.', example: 'A missing header, an old version number' },
   { rule: 'Doors, desks and devices.', example: 'A visit to 14 Castle Row after hours' },
 ];

@@ -58,7 +58,6 @@ export const startups = {
   },
   why: {
     name: `Why Founders Choose ${program}`,
-    statement: 'Three jobs that keep founders up at night.',
     more: 'Learn More',
     pillars: [
       {
@@ -165,7 +164,7 @@ export const startups = {
     items: [
       {
         title: 'Apply',
-        description: 'One form, about 20 minutes.',
+        description: 'One form, about 20 minutes. A person reads it within a working day.',
       },
       {
         title: 'Get verified and onboarded within 7 days',
@@ -201,8 +200,8 @@ export const startups = {
   },
   closing: {
     heading: 'Your move.',
-    text: 'Every application is read within a working day.',
     actions: [{ label: 'Apply Now', href: external.startupApplication }],
+    write: 'A question? We reply within two working days:',
     mailbox: mailboxes.startups,
     mail: mailto(mailboxes.startups, 'A question about the startup program'),
     links: [

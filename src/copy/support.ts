@@ -76,7 +76,7 @@ export const support = {
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
     heading: 'What’s not working?',
-    text: 'Two words are enough. Seven in ten visitors find their answer there. To cancel a plan, open Settings, then Plan.',
+    text: 'Two words are enough, and seven in ten visitors find their answer. To cancel a plan, open Settings, then Plan.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',
@@ -93,14 +93,13 @@ export const support = {
     list: channels,
   },
   ticket: {
-    heading: 'You see who has it.',
-    text: 'Each ticket names the person who has it, what they did last and who acts next. Only you can close it.',
+    heading: 'You see who has your ticket.',
+    text: 'Each ticket says who is on it, what they did last and who acts next. Only you can close it.',
     screen:
       'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan fixed the line behind it, and only its owner may close it.',
   },
   articles: {
     name: 'Popular Help Articles',
-    intro: 'The seven most read in October 2026.',
     list: [
       article('pending-payout', 'Why a payout stays pending, and for how long', 'Pay', 3),
       article('own-domain', 'Put your link page on your own domain', 'Links', 4),

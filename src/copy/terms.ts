@@ -55,7 +55,7 @@ export const terms = {
           text: 'Receipts, security warnings, changes of price and notices before an account closes come with the account and cannot be turned off.',
         },
         {
-          text: 'The product newsletter goes out once a month to those who checked a box for it. Its unsubscribe link works within 48 hours.',
+          text: 'The product newsletter goes out once a month, to account holders who checked its box. Its unsubscribe link works within 48 hours.',
         },
         {
           text: [
@@ -116,7 +116,7 @@ export const terms = {
           text: 'A winner has 14 days to answer our email; then we draw again.',
         },
         {
-          text: 'Promotional and startup credit has no cash value, cannot be sold, and lapses after twelve months unless the offer says otherwise. Payouts earned with Rook Friends are money, not credit.',
+          text: 'Promotional and startup credit has no cash value, cannot be sold, and lapses after twelve months unless the offer says otherwise. Payouts earned with Rook Friends are money, unless you choose credit.',
         },
       ],
     },

@@ -70,8 +70,7 @@ export const trademark = {
   marks: {
     id: 'registered-marks',
     name: 'Registered Marks',
-    text: 'We own two. Product names such as Rook Links and Rook Scoop contain the first.',
-    note: 'Classes are those of the Nice agreement: 9 is software, 36 is payments, 42 is software as a service.',
+    note: 'Product names such as Rook Links contain the word. Classes are those of the Nice agreement: 9 is software, 36 is payments, 42 is software as a service.',
     list: [
       {
         kind: 'word',
@@ -113,7 +112,6 @@ export const trademark = {
   apps: {
     id: 'apps',
     name: 'App Guidelines',
-    text: 'For anyone who ships an app, a plugin or an integration that talks to ours.',
     note: 'Of 96 apps we wrote to in 2024, 93 changed a name or an icon within a week. The other three asked for a license.',
     clauses: [
       'Your name comes first, ours last, joined by “for”: Ledgerly for Rook Pay. Never the other way around.',

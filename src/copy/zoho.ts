@@ -81,7 +81,6 @@ export const zoho = {
   first: ['CRM', 'Campaigns', 'Books', 'Invoice', 'Desk', 'Assist', 'Mail', 'Cliq'],
   why: {
     name: 'Why This Partnership',
-    statement: 'Stop paying for nine tools that ignore each other.',
     board: {
       alt: 'Zoho CRM with the deals of a small company in four columns: four new, three at the demo, two at the offer, three won. Each card has a price and the day of its next step; one is being moved to Offer.',
       caption: 'CRM in its third week: twelve deals, and each has a date.',
@@ -101,7 +100,8 @@ export const zoho = {
       {
         picture: 'Cliq',
         title: 'One person to ask',
-        description: 'A growth advisor sets up the first two apps with you, on your data, on a shared call.',
+        description:
+          'A growth advisor looks at what you use today, tells you what to keep, and sets up the first two apps with you on a call.',
       },
     ],
   },
@@ -160,7 +160,6 @@ export const zoho = {
   },
   closing: {
     heading: 'Start with two apps.',
-    text: 'An advisor looks at what you use today, and tells you what to keep.',
     actions: [
       {
         label: 'Talk to a Growth Advisor',

@@ -20,7 +20,7 @@ export const claims: readonly Claim[] = [
   { fact: 'days before something is taken away', is: promises.removalNoticeDays, said: /(\d+) days (?:ahead|early|before it applies)/g, places: 4 },
   { fact: 'days to ask for a refund', is: promises.refundDays, said: /(\d+) days from purchase/g, places: 1 },
   { fact: 'days of trial', is: promises.trialDays, said: /(\d+)-day (?:free )?trial|free trial of (\d+) days/g, places: 3 },
-  { fact: 'people', is: company.people, said: /about (sixty|\d+) (?:of us|people[ ,])|We have (\d+) people, and the plan/gi, places: 6, except: /about 30/ },
+  { fact: 'people', is: company.people, said: /about (sixty|\d+) (?:of us|people[ ,])|Its (\d+) or so people|We have (\d+) people, and the plan/gi, places: 6, except: /about 30/ },
   { fact: 'countries', is: company.countries, said: /people in (\d+) countries/g, places: 2 },
   { fact: 'year of the founding', is: new Date(company.founded).getUTCFullYear(), said: /[Ff]ounded (?:Rook )?in (\d{4})/g, places: 7 },
   { fact: 'users of Links', is: links.users, said: /([\d,]+) users(?! by| in)/g, places: 3, except: /25,000/ },

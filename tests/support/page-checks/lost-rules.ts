@@ -115,7 +115,8 @@ const differences = ({ css, within }: { css: string; within: string }): string[]
     [...kinds.values()].flatMap((element) =>
       pseudoElements.map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        return pseudo && style.content === 'none' ? '' : style.cssText;
+        const isAbsent = pseudo !== null && style.content === 'none';
+        return isAbsent ? '' : [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
       }),
     );
   const purgedSheets = [...document.styleSheets];

@@ -4,6 +4,8 @@ export const notFound = {
     'Nothing on our site has this address. The home page, the menu and the search lead to every page we have.',
   code: '404',
   heading: 'Oops! Page not found',
-  text: 'There is nothing at this address. The address may be old or mistyped.',
+  text: 'The address may be old or mistyped.',
+  search: 'Search the site',
+  support: 'ask Support',
   home: 'Return to Home',
 } as const;

@@ -18,7 +18,7 @@ export const pictureSizes = {
   /** In the text with a caption: scrolls on a phone. */
   figure: '(min-width: 115em) 73rem, (min-width: 80em) 55rem, (min-width: 48em) 42rem, 35rem',
   /** Below the headline of a press release; next to its description from 64 em. */
-  headline: '(min-width: 115em) 69rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
+  headline: '(min-width: 115em) 63rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Next to the description of a letter. */
   letter: '(min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
   /** In one of two columns of perspectives; next to the categories from 64 em. */

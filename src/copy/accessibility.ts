@@ -44,7 +44,7 @@ export const accessibility = {
     no: 'Not tested',
     html: 'In the HTML itself',
     date: 'Last run:',
-    system: ', on Linux. The table shows which checks run in which browser.',
+    system: 'On Linux. The table shows which checks run in which browser.',
   },
   limits: {
     name: 'What does not work yet',

@@ -20,7 +20,7 @@ export const pictureSizes = {
   /** Below the headline of a press release; next to its description from 64 em. */
   headline: '(min-width: 115em) 63rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Next to the description of a letter. */
-  letter: '(min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
+  letter: '(min-width: 115em) 48rem, (min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
   /** In one of two columns of perspectives; next to the categories from 64 em. */
   card: '(min-width: 115em) 36rem, (min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** In a card of media coverage. */

@@ -28,7 +28,7 @@ export const accessibility = {
   keywords: ['accessibility statement', 'WCAG 2.2 AA', 'known limits', 'keyboard', 'screen reader'],
   hero: {
     name: 'Accessibility',
-    heading: ['Everyone reads', 'in their own way.'],
+    heading: ['One sentence.', 'Six readers.'],
     lead: `This site meets WCAG 2.2, level AA, with one exception, and every change is tested. We know of ${accessibilityLimits.length} problems. Each is listed here until it is fixed.`,
     caption: 'One sentence, as six readers meet it',
     readings,
@@ -43,8 +43,8 @@ export const accessibility = {
     yes: 'Tested',
     no: 'Not tested',
     html: 'In the HTML itself',
-    date: 'Last full check:',
-    system: 'By Playwright, in Chromium and Firefox on Linux. WebKit is checked on each change.',
+    date: 'Last run:',
+    system: 'On Linux. The table shows which checks run in which browser.',
   },
   limits: {
     name: 'What does not work yet',

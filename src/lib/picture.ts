@@ -14,13 +14,13 @@ export const pictureSizes = {
   /** The cover of a perspective. */
   cover: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, 90vw',
   /** In the text. */
-  column: '(min-width: 48em) 42rem, (min-width: 40em) 34rem, 90vw',
+  column: '(min-width: 115em) 73rem, (min-width: 80em) 55rem, (min-width: 48em) 42rem, (min-width: 40em) 34rem, 90vw',
   /** In the text with a caption: scrolls on a phone. */
-  figure: '(min-width: 48em) 42rem, 35rem',
+  figure: '(min-width: 115em) 73rem, (min-width: 80em) 55rem, (min-width: 48em) 42rem, 35rem',
   /** Below the headline of a press release; next to its description from 64 em. */
-  headline: '(min-width: 115em) 69rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
+  headline: '(min-width: 115em) 63rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Next to the description of a letter. */
-  letter: '(min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
+  letter: '(min-width: 115em) 48rem, (min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
   /** In one of two columns of perspectives; next to the categories from 64 em. */
   card: '(min-width: 115em) 36rem, (min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** In a card of media coverage. */
@@ -32,7 +32,7 @@ export const pictureSizes = {
   /** The newest press release, next to its headline; then the others, next to their year. */
   lead: '(min-width: 115em) 51rem, (min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release:
-    '(min-width: 115em) 35.5rem, (min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
+    '(min-width: 115em) 35.5rem, (min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 38vw',
   /** In the list of everything published; in one of two columns from 64 em. */
   catalog: '(min-width: 115em) 43.5rem, (min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** In related articles. */

@@ -104,7 +104,7 @@ const steps: readonly Walked[] = [
   {
     title: 'Level up perks',
     description: 'At five and at twenty paying friends the rank changes, and so does what comes with it.',
-    slip: ranks.slice(1).map(({ name, perk }) => [name, perk]),
+    slip: ranks.map(({ name, perk }) => [name, perk]),
   },
 ];
 

@@ -76,7 +76,7 @@ export const myProBuddy = {
       caption: 'Loomcheck’s comparison, drawn up by its mentor. It chose venture.',
     },
     slide: {
-      caption: 'Slide 7 of a real deck, second reading.',
+      caption: 'Slide 7 of a real deck, second reading. Each square is 100 laundries.',
       title: 'Market',
       struck: 'A $40B opportunity',
       corrected: '16,800 laundries, $12,000 a year each, 86 already pay',

@@ -89,7 +89,7 @@ export const support = {
     name: 'Support Channels',
     statement: 'Three ways to reach a person, and videos to watch. Pick\u00a0by how long you can wait.',
     wait: 'Longest wait',
-    columns: ['now', '12 h', '24 h'],
+    columns: ['No wait', '12 h', '24 h'],
     list: channels,
   },
   ticket: {

@@ -35,7 +35,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ unit }) => unit)],
   ],
   [routes.about]: [['dl:has(svg) dd', Object.values(company.removedFeatures).map(String)]],
-  [routes.support]: [['li > div + p', support.channels.list.map(({ availability }) => availability)]],
+  [routes.support]: [['li > div > p:first-child', support.channels.list.map(({ availability }) => availability)]],
   [routes.privacy]: [['tr:has(path)', keptData.rows.map(([, time]) => time)]],
   [routes.brandKit]: [
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
@@ -65,7 +65,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.openSource]: [
     [
-      '[role="progressbar"]:has(rect)',
+      '[role="progressbar"]:has(path)',
       openSource.roadmap.items.flatMap(({ status, title }) => (status === 'in-progress' ? title : [])),
     ],
     ['ol > li:has(> p:first-child + h3 + p:last-child)', openSource.timeline.items.map(({ when }) => when)],

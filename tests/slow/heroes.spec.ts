@@ -88,7 +88,7 @@ test.describe('heroes', () => {
   for (const path of [
     ...[startups, devConference, others.links, others.scoop, others.developers, others.friends],
     ...[others.brandKit, others.trademark, others.careers, others.life],
-    ...[others.zoho, others.compliance, others.myProBuddy, others.invest, others.hloLegal],
+    ...[others.zoho, others.compliance, others.invest, others.hloLegal],
     others.support,
   ])
     test(`${path}: the background has parallax and never shows an edge`, async ({ page }) => {

@@ -141,29 +141,4 @@ export const screenTexts = {
       'Two buttons: Reply to Scoop, All numbers.',
     ],
   },
-  'castling-button': {
-    label: 'What the screen says',
-    lines: [
-      'breadatnine.example/loaf: One loaf, sliced. Sourdough, 900 g, baked at 04:30. £18.00, posted today. A button: Pay £18.00.',
-      'Its sheet: Pay Bread at Nine £18.00. 4000 0082 6000 0000, 09 / 2, CVC. Pay £18.00. Fields by your payment service.',
-      '<castling-pay>: amount 1800, currency GBP, label One loaf, …, endpoint /api/…',
-      'States: Idle, Pay £18.00; Paying; Paid; No script, Pay £18.00. 201 intent, 212 ms. 9.8 kB, 0 deps.',
-    ],
-  },
-  'startups-form': {
-    label: 'What the screen says',
-    lines: [
-      'Rook For Startups, Monday, 14:06, Saved. 1 You, 2 Product, 3 Numbers, 4 Papers.',
-      'What do you sell? Gift boxes from eleven small makers, tied with pine from our own wood. Who pays? People, Companies, Both. Price of one: $42. Sold so far: 318 boxes. parcel-and-pine.pdf, 19 slides. Back. Next: Numbers. Screen 2 of 4. About 12 minutes left.',
-      'Thandiwe Mokoena. Team: 2 of up to 5. Company: None yet. Student: No. A person reads it by Tuesday, 14:06.',
-    ],
-  },
-  'studio-quote': {
-    label: 'What the quote says',
-    lines: [
-      'Rook Studio, Rook’s services. Quote 58, October 5, 2026. For Berg & Blom, florist, by Sunniva Berg: A name, a mark, a rule.',
-      'Name, three, checked in 37 countries, $1,200. Mark, one drawing, two rounds of no, $2,400. Rules, one page, for the van and the bag, $600. Domain, bought, moved, two keys, $600. Fixed price $4,800. Three weeks from October 12.',
-      'Not in it: a website, a second logo, hours. Signed: Sunniva Berg, October 7.',
-    ],
-  },
 } as const satisfies Partial<Record<ScreenName, ScreenText>>;

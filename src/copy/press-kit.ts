@@ -1,16 +1,16 @@
 import { accounts, company, registration, round } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { people, site } from '../config/site.ts';
-import type { ScreenName } from '../brand/screens.ts';
 import { formatDate } from '../lib/format-date.ts';
 import { type PressTexts, hub } from './hub.ts';
+import type { screenTexts } from './screen-texts.ts';
 
 /** The license of logos and pictures for reporting, in the same words on every page that states it. */
 export const pressLicense = 'Reporting on us? You may publish our logos, portraits and screens, unchanged.';
 
 /** A drawing of a screen, for print. */
 interface Shown {
-  readonly screen: ScreenName;
+  readonly screen: keyof typeof screenTexts;
   readonly name: string;
   readonly line: string;
   readonly alt: string;

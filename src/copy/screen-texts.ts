@@ -96,4 +96,49 @@ export const screenTexts = {
       'In the margin: Usual terms. Settled, N. Adair, today. “Fair” is where lawsuits begin. The price paid is a number.',
     ],
   },
+  'pay-checkout': {
+    label: 'What the screen says',
+    lines: [
+      'rook.link/astrid/strings. Rook Pay, to Astrid Holm: €48.00, Strings, set of four.',
+      'Card, Wallet, Bank transfer. Email for the receipt: lina.sand@post.example. Card number: 5355 2210 08. Expiry, MM / YY. Code, 3 digits. Pay €48.00. No account. The receipt comes by email.',
+      'Strings, set of four. For violin: G, D, A, E. Price €38.40. VAT, 25%: €9.60. Post, Sweden: €0.00. Total €48.00. Astrid gets €47.09. Rook, 1.9%: €0.91.',
+    ],
+  },
+  'links-page': {
+    label: 'What the screen says',
+    lines: [
+      '10:42. Astrid Holm. Repairs violins in Gothenburg.',
+      'Bow rehair, €65: White hair, ready in two days. A button: Pay Astrid Holm €65.',
+      'Strings, set of four, €48. How to ship me a cello. Instruments to rent. Workshop hours. Letters, four a year.',
+    ],
+  },
+  'links-sales': {
+    label: 'What the screen says',
+    lines: [
+      '10:42. Sales, by Week or Month: €1,161 in 21 payments, September 2026.',
+      'Paid, beside taps: Bow rehair 9 of 31, Strings 12 of 44, Cello 0 of 58, Rent 0 of 17.',
+      '58 taps and nothing to pay. How to ship me a cello has no price. Two buttons: Set a price, Not now.',
+      'Below: Page, Sales, Account.',
+    ],
+  },
+  'scoop-editor': {
+    label: 'What the screen says',
+    lines: [
+      'Low Heat. Saved 21:52. A button: Publish.',
+      'Soup without salt. For four, or for three who like soup.',
+      'My grandmother measured salt by the number of people she was annoyed with. On a good day that was two pinches. The week my uncle sold the field, we drank water until Sunday.',
+      'Begin with the onions. Cook three of them in butter for forty minutes and leave them alone. Salt would draw the water out early. Without it they go slowly, and they go sweet. Lemon does the rest: half of one, at the table, where everybody can see it done.',
+      'Below: B, H2, Markdown. 82 words, 1 minute.',
+      'Pieces. Drafts 1, Sent 36. Soup without salt: Draft, 82 words. On sharp knives, October 27. A pan for life, October 20. Rice for one, October 13. The second onion, October 6. What stock is for, September 29. Against parsley, September 22.',
+    ],
+  },
+  'scoop-mail': {
+    label: 'What the email says',
+    lines: [
+      '07:31. Scoop, to Ines, about Low Heat, 07:30.',
+      '163 people read you yesterday; forty read “Soup without salt” to the end, and two wrote back.',
+      'Your last nine Tuesdays, from September 8 to November 3: 163. Soup without salt 91, On sharp knives 58, A pan for life 34.',
+      'Two buttons: Reply to Scoop, All numbers.',
+    ],
+  },
 } as const satisfies Partial<Record<ScreenName, ScreenText>>;

@@ -118,7 +118,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
       </label>
       <div className="shelf">
         <div>
-          {category === ALL_CATEGORIES ? null : <p className="chosen">{category}</p>}
+          <h2 className={category === ALL_CATEGORIES ? 'sr-only' : 'chosen'}>{category}</h2>
           <p className="count">{failure ?? summary}</p>
         </div>
         <div

@@ -37,7 +37,7 @@ export default function PerspectiveCard({ card, first }: Props) {
           <span {...edit?.category}>{category}</span>
           {date ? <time dateTime={date}>{formatDate(date)}</time> : null}
         </p>
-        <h2 {...edit?.title}>{title}</h2>
+        <h3 {...edit?.title}>{title}</h3>
         {description ? (
           <p className="description" {...edit?.description}>
             {description}

@@ -79,7 +79,6 @@ export function startSearch(form: HTMLFormElement): void {
     tell('Searching…', TELL_MS.waiting);
     try {
       const engine = await load();
-      if (turn !== latest) return;
       const { results } = await engine.search(subjectOf(words));
       const itemsOf = (from: number, to: number) =>
         Promise.all(

@@ -246,6 +246,7 @@ export const links = {
   closing: {
     heading: 'Six links before the tea is cold.',
     text: 'Half of all owners publish within ten minutes of choosing an address.',
+    address: 'rook.link/you',
     actions: [start, pricing],
   },
 } as const;

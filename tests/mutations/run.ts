@@ -3,7 +3,7 @@
  * the tests that must fail. `PART` limits it to files with that text in their path.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyProject } from '../support/copy-project.ts';
@@ -40,15 +40,19 @@ function runTests(tests: readonly string[]): { ok: boolean; output: string } {
   return { ok: true, output: '' };
 }
 
-/** Whether a mutation makes its tests fail. */
-function isKilled({ file, from, to, tests }: Mutation): boolean {
-  const mutated = path.join(copy, file);
-  const code = readFileSync(mutated, 'utf8');
-  const parts = code.split(from);
+/** The code of a file with a mutation. */
+function mutate({ file, from, to }: Mutation): string {
+  const parts = readFileSync(path.join(root, file), 'utf8').split(from);
   if (parts.length !== 2) throw new Error(`${file} must contain ${JSON.stringify(from)} exactly once.`);
-  writeFileSync(mutated, parts.join(to));
-  const { ok } = runTests(tests);
-  writeFileSync(mutated, code);
+  return parts.join(to);
+}
+
+/** Whether a mutation makes its tests fail. */
+function isKilled(mutation: Mutation): boolean {
+  const file = path.join(copy, mutation.file);
+  writeFileSync(file, mutate(mutation));
+  const { ok } = runTests(mutation.tests);
+  copyFileSync(path.join(root, mutation.file), file);
   return !ok;
 }
 
@@ -56,6 +60,7 @@ try {
   copyProject(copy);
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   const chosen = mutations.filter(({ file }) => file.includes(process.argv[2] ?? ''));
+  chosen.forEach(mutate);
   const unchanged = runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
   if (!unchanged.ok) throw new Error(`Tests fail without any mutation:\n${unchanged.output}`);
   const survivors = chosen.filter((mutation) => {

@@ -54,9 +54,8 @@ async function start(name: string, setUp: SetUp): Promise<WebServer> {
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   while (child.exitCode === null) {
-    const answer = await fetch(origin, { redirect: 'manual' }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer !== undefined) break;
+    const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(1_000) } as const;
+    if (await fetch(origin, options).then(Boolean, () => false)) break;
     await sleep(50);
   }
   if (child.exitCode !== null) throw new Error(`${name} does not start:\n${words}`);

@@ -54,7 +54,7 @@ test('only hovering over controls loads a script', async ({ page }) => {
   await page.goto(routes.brandKit);
   await page.getByRole('heading', { level: 1 }).click();
   const island = page.locator('astro-island[component-url*="/DownloadNotices."]').last();
-  await island.locator('h3, p').first().click();
+  await island.getByRole('heading').first().click();
   await settled(page);
   const islands = () => requested.filter((address) => address.includes('/DownloadNotices.')).length;
   expect(islands()).toBe(0);

@@ -80,8 +80,8 @@ export const compliance = {
     ],
   },
   pay: {
-    name: 'Rook Pay',
-    intro: 'Is your money safe? This is who licenses us to hold it, and where it is until you get it.',
+    name: 'Who licenses Rook Pay',
+    intro: 'Is your money safe? This is who allows us to hold it, and where it is until you get it.',
     facts: [
       ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
       ['Number', `${registration.payments}, in the name of ${site.legalName}`],

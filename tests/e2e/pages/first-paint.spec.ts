@@ -8,7 +8,6 @@ const article = `${routes.perspectives}first-flight/`;
 /** Whether the system has a font that `fonts.css` fits to Archivo. The smallest Debian has none. */
 const hasFallback = () =>
   Promise.any(['F1', 'F2', 'F3'].map((name) => document.fonts.load(`800 1em ${name}`))).then(Boolean, () => false);
-const NEEDED = 'Needs Arial, Liberation Sans, Roboto or DejaVu Sans.';
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 720 };
@@ -40,7 +39,7 @@ for (const [address, viewport] of [
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    test.skip(!(await page.evaluate(hasFallback)), NEEDED);
+    test.skip(!(await page.evaluate(hasFallback)), 'Needs Arial, Roboto or DejaVu Sans.');
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     await expect.poll(paints).toBe(2);
 
@@ -93,7 +92,7 @@ test.describe('without the display font, lines of a heading do not touch', { tag
       await page.route(/\.woff2$/, (route) => route.abort());
       for (const address of group) {
         await page.goto(address);
-        test.skip(!(await page.evaluate(hasFallback)), NEEDED);
+        test.skip(!(await page.evaluate(hasFallback)), 'Needs Arial, Roboto or DejaVu Sans.');
         for (const width of WIDTHS) {
           await resize(page, width);
           expect.soft(await collidingLines(page), `${address} at ${String(width)} px`).toEqual([]);

@@ -103,6 +103,7 @@ export const developers = {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
     lead: 'Castling, our payment button, is open source: read it, question it, change it. In this community, developers who build on Rook talk to the people who build it.',
+    source: { label: 'Read the source of Castling', href: external.paymentWidgetSource },
     actions: [
       { label: 'Join the Community', href: external.community },
       {

@@ -13,10 +13,10 @@ export const home = {
     tagline: 'Focused SaaS products for creators, freelancers and founders:',
     /** Each product in two or three words, which follow the tagline. */
     products: [
-      { name: 'Pay', does: 'takes payments' },
-      { name: 'Links', does: 'sells from one page' },
-      { name: 'Scoop', does: 'sends your newsletter' },
-      { name: 'Friends', does: 'pays you for referrals' },
+      { name: 'Pay', does: 'takes payments', href: external.pay },
+      { name: 'Links', does: 'sells from one page', href: routes.links },
+      { name: 'Scoop', does: 'sends your newsletter', href: routes.scoop },
+      { name: 'Friends', does: 'pays you for referrals', href: routes.friends },
     ],
     see: 'See the Tools',
     ticks: [
@@ -72,12 +72,10 @@ export const home = {
         id: 'studio',
         name: 'Rook Studio',
         line: 'Hire our studio.',
-        description:
-          'Our services division: automation, software, brand and domains, quoted at a fixed price before anyone starts.',
+        description: 'Automation, software, brand and domains, at a price fixed before we start.',
         href: external.studio,
         screen: 'studio-quote',
-        shows:
-          'A quote from Rook Studio: name $1,200, mark $2,400, rules $600, domain $600; one fixed price, $4,800, signed before anyone starts.',
+        shows: 'A quote from Rook Studio: name $1,200, mark $2,400, rules $600, domain $600; one fixed price, $4,800.',
       },
     ],
     learn: 'Learn More',

@@ -245,8 +245,6 @@ export const links = {
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
     heading: 'Six links before the tea is cold.',
-    text: 'Half of all owners publish within ten minutes of choosing an address.',
-    address: 'rook.link/you',
     actions: [start, pricing],
   },
 } as const;

@@ -14,7 +14,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Could I cancel a free registration?',
-    answer: 'Yes, anytime. It took one tap in the confirmation email.',
+    answer: 'Anytime. It took one tap in the confirmation email.',
   },
   {
     question: 'Was there a student discount?',

@@ -42,7 +42,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Nothing is cut at 200% and 400%',
-    how: 'A page of each kind in a laptop’s window of 1280 by 720 px, enlarged. The open menu ends inside the window.',
+    how: 'A page of each kind in a window of 1280 by 720 px, enlarged. The open menu fits too.',
     browsers: chromium,
   },
   {
@@ -82,7 +82,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Nothing covers the focus',
-    how: 'Each stop on a page of each kind in Chromium, forward and back, at 375 and 1280 px; in the others one page, back, and one with a notice.',
+    how: 'Chromium: every stop on a page of each kind, forward and backward, at 375 and 1280 px. The others: one page, backward, and one with a notice.',
     browsers: everywhere,
   },
   {

@@ -22,14 +22,28 @@ const readings: readonly Reading[] = [
   { id: 'spoken', name: 'By ear', note: 'What a screen reader says.' },
 ];
 
+const mail = mailto(mailboxes.accessibility, `A barrier on ${site.name}’s site`, [
+  'The page: ',
+  'My browser and system: ',
+  'What I browse with (screen reader, zoom, voice, …): ',
+  'What happened: ',
+  '',
+]);
+
 export const accessibility = {
   title: `Accessibility of ${PRODUCT}’s site`,
-  description: `The standard for ${PRODUCT}’s site, what its tests check on every page and in which browsers, what does not work yet, and who to tell.`,
+  description: `The standard for ${PRODUCT}’s site, what does not work yet, what its tests check on every page and in which browsers, and who to tell.`,
   keywords: ['accessibility statement', 'WCAG 2.2 AA', 'known limits', 'keyboard', 'screen reader'],
   hero: {
     name: 'Accessibility',
     heading: ['One sentence.', 'Six readers.'],
-    lead: `This site meets WCAG 2.2, level AA, with one exception, and every change is tested. We know of ${accessibilityLimits.length} problems. Each is listed here until it is fixed.`,
+    lead: [
+      `This site meets WCAG 2.2, level AA, with one exception, and every change is tested. We know of ${accessibilityLimits.length} problems. `,
+      { label: 'Each is listed here', href: '#limits' },
+      ' until it is fixed. Have you met another? ',
+      { label: 'Tell us', href: mail },
+      '.',
+    ],
     caption: 'One sentence, as six readers meet it',
     readings,
     /** The sentence. Its second half is the focused link. */
@@ -84,13 +98,7 @@ export const accessibility = {
     text: 'A person writes back within two working days.',
     button: 'Report a barrier',
     mailbox: mailboxes.accessibility,
-    mail: mailto(mailboxes.accessibility, `A barrier on ${site.name}’s site`, [
-      'The page: ',
-      'My browser and system: ',
-      'What I browse with (screen reader, zoom, voice, …): ',
-      'What happened: ',
-      '',
-    ]),
+    mail,
     chat: 'You cannot call us about this, but the chat is always open:',
     chatLink: 'Start a chat',
     helps: {

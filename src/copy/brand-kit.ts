@@ -59,7 +59,7 @@ const variants: LogoGroup = {
       name: 'Mark',
       format: 'png',
       background: 'white',
-      description: 'Our avatars and app icons, with the name beside it.',
+      description: 'Our avatars and app icons, with the name Rook beside it.',
     },
   ],
 };
@@ -73,7 +73,7 @@ const countries: LogoGroup = {
       name: 'America',
       format: 'png',
       background: 'ink',
-      description: 'Nine stripes instead of thirteen, which blur together at 32 px.',
+      description: 'Nine stripes, not thirteen, so that they stay apart at 32 px.',
     },
     {
       id: 'rook-britain',
@@ -87,7 +87,7 @@ const countries: LogoGroup = {
       name: 'Francais',
       format: 'png',
       background: 'fog',
-      description: 'Blue, white and red, from left to right. File names have no ç.',
+      description: 'For pages in French. Blue, white and red, from left to right.',
     },
     {
       id: 'rook-uae',
@@ -101,7 +101,7 @@ const countries: LogoGroup = {
 
 const startups: LogoGroup = {
   name: 'Startups Logos',
-  intro: `For companies in ${site.name} For Startups; being accepted is the license to show them. A pawn inside the castle marks the program.`,
+  intro: `For companies in ${site.name} For Startups: the message that accepts you is the license to show them. A pawn inside the castle marks the program.`,
   sheet: 'halves',
   logos: [
     {

@@ -26,26 +26,26 @@ export const compliance = {
         title: 'Data Protection',
         icon: 'records',
         description: 'We keep what a feature needs, for as long as it needs it. Every field has a deletion date.',
-        checked: 'Every night',
+        checked: 'Checked nightly',
       },
       {
         title: 'Financial Integrity',
         icon: 'balance',
         description: 'Customers’ money sits in separate accounts and is checked against the ledger each morning.',
-        checked: 'Every day',
+        checked: 'Checked daily',
       },
       {
         title: 'Information Security',
         icon: 'keyhole',
         description: `Two people approve each change to production, and each June we rehearse a breach.`,
-        checked: 'Every change',
+        checked: 'Checked at each change',
         link: { label: 'Found a hole? How to report it', href: routes.security },
       },
       {
         title: 'Ethical Conduct',
         icon: 'oath',
         description: `No gift above $${promises.largestGift} is kept, or given without written permission. No hidden conflict of interest. Anyone can report us anonymously.`,
-        checked: 'Every year',
+        checked: 'Checked yearly',
         link: { label: 'Code of conduct (PDF)', href: downloads.codeOfConduct },
       },
     ],
@@ -75,7 +75,7 @@ export const compliance = {
         title: 'Government Relations',
         icon: 'government',
         marks: ['UK', 'EU', 'India'],
-        description: 'Each authority we report to has a contact here by name, and a deputy.',
+        description: 'For each authority we report to, one named person is responsible, with a deputy.',
       },
     ],
   },
@@ -146,7 +146,7 @@ export const compliance = {
     ],
   },
   government: {
-    name: 'Government Relations',
+    name: 'Government Relations in Figures',
     points: [
       {
         count: 4,
@@ -156,7 +156,7 @@ export const compliance = {
         count: 6,
         text: 'requests for customers’ data in 2025; two had a court order and were met',
       },
-      { count: 0, text: 'lobbyists paid, parties funded, backdoors built' },
+      { count: 0, text: 'lobbyists paid, parties funded or backdoors built' },
     ],
   },
   closing: {

@@ -13,7 +13,7 @@ export const questions: readonly Question[] = [
       'Full refund up to 30 days before the event (February 25, 2025), 50% refund up to 7 days before (March 20). After that you could pass the ticket on.',
   },
   {
-    question: 'Can I cancel a free registration?',
+    question: 'Could I cancel a free registration?',
     answer: 'Anytime. It took one tap in the confirmation email.',
   },
   {

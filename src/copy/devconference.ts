@@ -177,11 +177,11 @@ export const devconference = {
     lead: 'It is over. Watch it.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
-    held: 'Two days about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed; below is the program as it was announced. No other conference is planned; if that changes, a press release will say so.',
+    held: 'Two days about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed. The numbers and the program below are as announced. No other conference is planned.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {
-    name: 'By the numbers',
+    name: 'The numbers, as announced',
     items: stats,
   },
   themes: { name: 'Themes', items: themes },
@@ -201,7 +201,7 @@ export const devconference = {
       {
         title: 'Coding challenges',
         description:
-          'Four challenges, one 40 kB page. The person who made it smallest without breaking a test got their train fare back.',
+          'Four challenges on the same 40 kB page. Whoever made it smallest without breaking a test got their train fare back.',
       },
     ],
   },
@@ -217,6 +217,6 @@ export const devconference = {
     form: 'Hybrid event',
     hashtag: '#RookDevConf',
     heading: 'Watch what you missed.',
-    actions: [recordings, registerNow],
+    actions: [recordings],
   },
 } as const;

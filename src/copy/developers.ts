@@ -102,6 +102,7 @@ export const developers = {
   hero: {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
+    lead: 'Build on Pay, Links and Scoop, or change Castling, our open-source payment button. Here you talk to the people who wrote them.',
     lead: 'Castling, our payment button, is open source: read it, question it, change it. In this community, developers who build on Rook talk to the people who build it.',
     source: { label: 'Read the source of Castling', href: external.paymentWidgetSource },
     actions: [
@@ -132,7 +133,7 @@ export const developers = {
     name: 'What Is the Community?',
     text: [
       'It began as a mailing list of seven partners whose auditors all asked for the same source code. When we published that code, the list filled with people who wanted to change it.',
-      'Today it is a forum, a monthly call and a public list of issues. Four of our engineers take turns to be there during working hours.',
+      'Today it is a forum, a monthly call and a public list of issues. Four of our engineers take turns to be there during working hours; the others look in when they can.',
     ],
   },
   question:

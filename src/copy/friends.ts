@@ -103,7 +103,7 @@ const steps: readonly Walked[] = [
   },
   {
     title: 'Level up perks',
-    description: 'At five and at twenty paying friends the rank changes, and so does what comes with it.',
+    description: 'At five paying friends, Links Pro is free for you; at twenty, so is Scoop Growth.',
     slip: ranks.map(({ name, perk }) => [name, perk]),
   },
 ];
@@ -181,8 +181,7 @@ export const friends = {
       },
       {
         title: 'Flexible options',
-        description:
-          'Change how you are paid in any month, up to the 1st. A sum too small for a bank transfer waits for the next one and never expires.',
+        description: `Change how you are paid in any month, up to the 1st. Less than ${minimum} for a bank waits for the next month, and never expires.`,
         rows: [
           ['Bank', `from ${minimum}`],
           ['Rook Pay', 'no minimum'],

@@ -52,7 +52,7 @@ export const hloLegal = {
     clauses: [
       'Every matter has a fixed fee, set before work starts. If it takes longer, you pay no more.',
       'One named lawyer stays with you: the one who forms your company also reads its term sheet two years later.',
-      'Questions sent before 17:00 are answered the next working day, in words you can act on.',
+      'Questions sent before 17:00 in Edinburgh are answered the next working day, in words you can act on.',
       `${PRODUCT} reviews the first ten hours of work on every file. In 2025 we sent two back to be redone.`,
     ],
   },

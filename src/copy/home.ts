@@ -21,7 +21,7 @@ export const home = {
     see: 'See the Tools',
     ticks: [
       { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
-      { name: 'Lightning Fast', proof: 'pages open without scripts' },
+      { name: 'Lightning Fast', proof: 'pages open before any script loads' },
     ],
     about: 'Who We Are?',
   },

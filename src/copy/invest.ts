@@ -17,7 +17,7 @@ export const invest = {
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['We grow slowly', 'and at a profit.'],
-    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in the year to August 2025, and of ${inDollars(accounts[2026].result)} in the next. We talk to a few investors each year, about the next ten years.`,
+    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in the year to August 2025, and of ${inDollars(accounts[2026].result)} on revenue of ${inDollars(accounts[2026].revenue)} in the next. We talk to a few investors each year, about the next ten years.`,
     actions: [{ label: 'Email Our Investor Team', href: mail }],
   },
   growth: {
@@ -49,7 +49,7 @@ export const invest = {
         figure: '1.2%',
         title: 'Customers who leave',
         description:
-          'The share of customers who leave in a month, over the year to August 2026. A person asks each of them why.',
+          'The share that left in an average month, in the year to August 2026. A person asks each of them why.',
       },
       {
         figure: '3%',

@@ -39,15 +39,15 @@ export const myProBuddy = {
       {
         title: 'Doors, not lists',
         description:
-          'Once your numbers have held for a month, your mentor introduces you to eight investors at a time. All have invested a sum like yours in the last 18 months.',
+          'Once they have seen your numbers for a month, your mentor introduces you to eight investors at a time. All have invested a sum like yours in the last 18 months.',
       },
     ],
   },
   offerings: {
     name: 'What You Get',
     plan: {
-      alt: 'A founder’s plan of five weeks with her mentor: connect, cash plan, model and price, thirty calls, introductions. Beside it, eight investors; six have been contacted.',
-      caption: 'Week five of a Series A, as founder and mentor see it.',
+      alt: 'A founder’s plan of five weeks with her mentor: first call, cash plan, model and price, thirty calls, introductions. Beside it, eight investors; six have been contacted.',
+      caption: 'Loomcheck’s fifth week with its mentor, as both see it.',
     },
     items: [
       {
@@ -86,7 +86,7 @@ export const myProBuddy = {
   journey: {
     name: 'Your Journey',
     steps: [
-      { title: 'Connect', when: 'Week 1', description: 'A 20-minute call with us, then a mentor’s name.' },
+      { title: 'Connect', when: 'Week 1', description: 'A 20-minute call with us, then your mentor’s name.' },
       {
         title: 'Build Smarter',
         when: 'From week 2',
@@ -100,7 +100,7 @@ export const myProBuddy = {
       {
         title: 'Access Capital',
         when: `Week ${withPlan} or ${without}`,
-        description: `Half of the teams with a cash plan get introductions by week ${withPlan}, half of the others by week ${without}. Your mentor is on the phone before you sign.`,
+        description: `Half of the teams that bring a cash plan get introductions by week ${withPlan}; of the others, half by week ${without}. Before you sign, your mentor goes through the offer by phone.`,
       },
     ],
   },

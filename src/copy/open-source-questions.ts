@@ -5,7 +5,7 @@ import { mailboxes } from '../config/site.ts';
 export const questions: readonly Question[] = [
   {
     question: 'What does it cost?',
-    answer: 'Nothing if you host it yourself; a price for each payment if we do.',
+    answer: 'Nothing if you host it yourself. If we host it, a fee for each payment; see hosted pricing above.',
   },
   {
     question: 'What does the MIT license let me do?',
@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Does card data pass through your servers?',
-    answer: 'Not if you host it. The card fields belong to your payment service, and the widget sees a token.',
+    answer: 'No. The card fields belong to your payment service, and the widget sees a token.',
   },
   {
     question: 'How do I report a vulnerability?',

@@ -4,7 +4,7 @@ import { routes } from '../config/routes.ts';
 import { products } from '../config/company.ts';
 import { external } from '../config/site.ts';
 
-/** A milestone as printed at the launch; only what was in progress has a percentage. */
+/** A milestone as it stood at the launch; only what was in progress has a percentage. */
 export type RoadmapItem = {
   readonly quarter: string;
   readonly title: string;
@@ -19,7 +19,7 @@ const roadmap: readonly RoadmapItem[] = [
   {
     quarter: '2025 Q2',
     title: 'Code Foundation',
-    description: 'Core, adapters and tests. Partial refunds are not finished.',
+    description: 'Core, adapters and tests. Partial refunds were still missing.',
     outcome: 'Finished on November 21, 2025, two quarters late.',
     status: 'in-progress',
     progress: 75,
@@ -210,7 +210,7 @@ export const openSource = {
   testimonials: { name: 'Testimonials', quotes },
   roadmap: {
     name: 'Roadmap',
-    intro: 'As printed at the launch on August\u00a019, 2025, and what became of it.',
+    intro: 'As it stood at the launch on August\u00a019, 2025, and what became of it.',
     since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },

@@ -69,7 +69,7 @@ export const screenTexts = {
     label: 'What the screen says',
     lines: [
       'Loomcheck, Series A: Plan, Model, Data room, Deck, Cap table. Ines Calder, Call Tue, 9:00.',
-      '1 Connect: 40 minutes, no slides. Sep 2. 2 Cash plan: Rebuilt from bank statements. Sep 9. 3 Model and price: A third of the revenue went. Sep 16. 4 Call 30 lost customers: Two came back. Sep 23. 5 Introductions: Six of eight emails sent. This week.',
+      '1 First call: 40 minutes, no slides. Sep 2. 2 Cash plan: Rebuilt from bank statements. Sep 9. 3 Model and price: A third of the revenue went. Sep 16. 4 Call 30 lost customers: Two came back. Sep 23. 5 Introductions: Six of eight emails sent. This week.',
       'Notes for Tuesday: You said eight emails, you sent six. We open with the other two.',
       'Investors, 8. Harrow Seed: Call Thu. Lindqvist: Read. Pell Street: Read. Ostro: Sent. Two Rivers: Sent. Maren Fund: Sent. Bell & Sons: Not yet. Uncle Raj: Not yet.',
     ],

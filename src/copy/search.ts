@@ -16,7 +16,7 @@ export const search = {
     text: 'Or ask a person: chat at any hour, an email answered within 24 hours.',
     after: 'None of these?',
   },
-  hint: 'Try fewer and plainer words: “refund” rather than “reimbursement procedure”.',
+  hint: 'Try fewer and plainer words: “refund” rather than “reimbursement procedure”. For instructions, search the help portal under Support.',
   everything: 'Everything published',
   everythingText: 'Articles, press releases, coverage and letters, newest first.',
   pages: 'Pages',

@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. Mentors, software credits and a lawyer, all open within a week of applying. Joining costs nothing and takes no equity; the lawyer’s fee is set in advance.',
+    text: 'A program for small teams with something to sell. A mentor, software credits and a lawyer, all within a week of applying. Joining costs nothing and takes no equity; the lawyer’s fee is set in advance.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -44,7 +44,7 @@ export const startups = {
       { title: 'Verified', text: 'Yes or no, in writing.' },
       {
         title: 'Mentor named',
-        text: 'Your mentor’s name and number, and an hour a week.',
+        text: 'Your mentor’s name and number. Your weekly hour starts in week two.',
       },
       {
         title: 'Credits on',

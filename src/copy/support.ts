@@ -76,7 +76,7 @@ export const support = {
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
     heading: 'What’s not working?',
-    text: 'Two words are enough, and seven in ten visitors find their answer. To cancel a plan, open Settings, then Plan.',
+    text: 'Two words are enough: seven in ten visitors find their answer here. To cancel a plan, open Settings, then Plan.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',

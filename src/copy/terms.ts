@@ -141,7 +141,7 @@ export const terms = {
           text: 'After 30 days the running period is not refunded, unless a product was down for more than 24 hours in one month: then we return that month.',
         },
         {
-          text: 'Three things are outside the rule: fees on Rook Pay payments that you did not refund, domain names already registered for you, and client work you have accepted.',
+          text: 'This rule does not cover fees on Rook Pay payments that you did not refund, domain names already registered for you, or client work you have accepted.',
         },
         {
           text: [
@@ -202,7 +202,7 @@ export const terms = {
         },
         {
           text: [
-            'Looking for security holes is allowed in your own account. Report what you find to ',
+            'Looking for security holes is allowed; where it takes an account, use your own. Report what you find to ',
             securityMail,
             ' before anyone else, and we will not take legal steps.',
           ],

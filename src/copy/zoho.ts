@@ -13,7 +13,7 @@ export const zoho = {
   hero: {
     name: `${PRODUCT} and Zoho`,
     heading: 'All apps, one login, a year on credits.',
-    text: 'Sales, books, support and email in one suite. Credits pay the bill while you look for customers.',
+    text: 'Sales, books, support and email in one suite. Credits pay the bill while you look for customers. When you apply, we tell you the price that follows.',
     actions: [apply, { label: 'Learn More', unseen: 'about this partnership', href: '#why' }],
     all: 'All 56 apps',
     legend: 'In yellow, and marked First: what most teams switch on first.',
@@ -95,7 +95,7 @@ export const zoho = {
         picture: 'Payroll',
         title: 'Startup discounts and credits',
         description:
-          'Credits are on your account within 7 days of applying. For a year, anything beyond them is discounted; after that year you pay the list price.',
+          'Credits reach your account within 7 days of applying and last a year. What you use beyond them is discounted that year; after it you pay the list price.',
       },
       {
         picture: 'Cliq',

@@ -103,7 +103,6 @@ export const developers = {
     name: 'Rook Developers',
     headline: 'Come and argue with our code.',
     lead: 'Build on Pay, Links and Scoop, or change Castling, our open-source payment button. Here you talk to the people who wrote them.',
-    lead: 'Castling, our payment button, is open source: read it, question it, change it. In this community, developers who build on Rook talk to the people who build it.',
     source: { label: 'Read the source of Castling', href: external.paymentWidgetSource },
     actions: [
       { label: 'Join the Community', href: external.community },

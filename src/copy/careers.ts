@@ -137,7 +137,7 @@ export const careers = {
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
-    text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. A written scale decides where in it you start, not how well you haggle.`,
+    text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. A written scale, not haggling, decides where in it you start.`,
     closed: 'Closed',
     offices: {
       alt: 'Six people at one long table through two rooms: outside the left window the castle of Edinburgh under the moon, outside the right one Bengaluru in the sun.',

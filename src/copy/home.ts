@@ -36,7 +36,7 @@ export const home = {
         id: 'pay',
         name: 'Rook Pay',
         line: 'A checkout that fits one screen.',
-        description: `Take payments by link, by invoice or by a tap on your phone. No monthly fee: we keep ${promises.feePercent}% of each payment; you get the rest, usually in two business days.`,
+        description: `Take payments by link, by invoice or by a tap on your phone. No monthly fee: we keep ${promises.feePercent}% of each payment; you get the rest, usually two business days later.`,
         href: external.pay,
         screen: 'pay-checkout',
         shows: 'Rook Pay’s checkout: the order on one side; card, wallet or bank transfer and one button on the other.',

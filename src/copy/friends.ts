@@ -148,7 +148,6 @@ export const friends = {
   },
   steps: {
     name: 'How It Works',
-    statement: 'Four steps: sign up, share, get paid, move up.',
     items: steps,
     signUp: { label: 'Sign up', href: external.friendsApp },
   },

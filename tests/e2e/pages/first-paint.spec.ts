@@ -8,7 +8,6 @@ const article = `${routes.perspectives}first-flight/`;
 /** Whether the system has a font that `fonts.css` fits to Archivo. The smallest Debian has none. */
 const hasFallback = () =>
   Promise.any(['F1', 'F2', 'F3'].map((name) => document.fonts.load(`800 1em ${name}`))).then(Boolean, () => false);
-
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 720 };
 

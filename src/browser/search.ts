@@ -113,9 +113,9 @@ export function startSearch(form: HTMLFormElement): void {
     input.focus();
   });
   input.addEventListener('input', () => schedule(PAUSE_MS));
-  // Safari empties the field of a page that it restores.
+  // Safari empties the field of a page that it restores, right after this event.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) input.value ||= query() ?? '';
+    if (persisted) setTimeout(() => (input.value ||= query() ?? ''));
   });
 
   input.value ||= query() ?? '';

@@ -113,10 +113,9 @@ export function startSearch(form: HTMLFormElement): void {
     input.focus();
   });
   input.addEventListener('input', () => schedule(PAUSE_MS));
-  // Safari empties the field of a page that it restores.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) input.value ||= query() ?? '';
-  });
+  // Safari empties a field without completion in each page that it restores, after `pageshow`.
+  addEventListener('pagehide', () => (input.autocomplete = 'on'));
+  addEventListener('pageshow', () => (input.autocomplete = 'off'));
 
   input.value ||= query() ?? '';
   if (input.value === '') void load().catch(() => undefined);

@@ -2,22 +2,15 @@ import { createRoot } from 'react-dom/client';
 import { type Notice, addNotice, announcement } from '~/stores/notices.ts';
 import Toasts from './Toasts.tsx';
 
-let mounted: HTMLElement | undefined;
+let mounted: Element | null = null;
 
 /** Renders the notices into the page's live region, on first use. */
 function mountToasts(): void {
-  if (mounted?.isConnected) return;
-  let region = document.getElementById('notices');
-  if (!region) {
-    region = document.createElement('div');
-    region.id = 'notices';
-    region.setAttribute('role', 'status');
-    document.body.append(region);
-  }
-  // In its own child, because directives also write messages into the region.
-  mounted = document.createElement('div');
-  region.append(mounted);
-  createRoot(mounted).render(<Toasts />);
+  if (mounted) return;
+  // In its own child, because directives also write messages into the region. It is part of the page: if it was added
+  // here, a slow screen reader would read the first notice twice, with the child and by itself.
+  mounted = document.querySelector('#notices>div');
+  if (mounted) createRoot(mounted).render(<Toasts />);
 }
 
 /** Shows a notice, and announces it to assistive technology. */

@@ -63,7 +63,7 @@ export default {
       // Lines of the two largest are close on wide screens; on a phone they leave room for the descenders of the fallback
       // font, whose letters are taller.
       display: ['clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem)', 'calc(0.91em + 0.4rem)'],
-      monument: ['clamp(2.5rem, 1rem + 7.4vw, 7.5rem)', 'calc(0.845em + 0.65rem)'],
+      monument: ['clamp(2.5rem, 1rem + 7.4vw, var(--monument, 7.5rem))', 'calc(0.845em + 0.65rem)'],
     },
     extend: {
       // In ch, so that lines of text have less than 75 characters in every font; the rem limits large text.

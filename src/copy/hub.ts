@@ -100,7 +100,7 @@ export const hub = {
     readFull: 'Read Full Article',
     /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
-    kit: 'Writing about us? See the press kit',
+    writing: 'Writing about us?',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
   },

@@ -7,6 +7,8 @@ export const perspectivesList = {
   name: `${PRODUCT} Perspectives`,
   readMore: 'Read Article',
   empty: 'There is nothing here yet.',
+  next: 'Read next',
+  letters: 'Letters from the CEO',
 } as const;
 
 /**

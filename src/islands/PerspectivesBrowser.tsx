@@ -136,10 +136,10 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           {pending ? <Skeletons /> : null}
           {!pending && cards.length === 0 ? <p className="nothing">{perspectivesList.empty}</p> : null}
           {!pending && cards.length > 0 ? (
-            <ul className={page === 1 ? 'cards leads' : 'cards'}>
-              {cards.map((card, index) => (
-                <li key={card.id}>
-                  <PerspectiveCard card={card} first={index === 0} />
+            <ul className="cards">
+              {cards.map((card, nth) => (
+                <li key={card.id} className={page === 1 && nth === 0 ? 'lead on-ink' : undefined}>
+                  <PerspectiveCard card={card} first={nth === 0} />
                 </li>
               ))}
             </ul>
@@ -152,8 +152,8 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           onChoose={(event, number) => follow(event, category, number, true)}
         />
       </div>
-      <a className="onward" href={next?.href ?? routes.ceoLetters}>
-        <span>{readNext}</span> {next?.label ?? perspectivesList.letters} <i aria-hidden="true">→</i>
+      <a className="onward on-accent" href={next?.href ?? routes.ceoLetters}>
+        <span>{readNext}</span> {next?.label ?? perspectivesList.letters} <b aria-hidden="true">→</b>
       </a>
     </div>
   );

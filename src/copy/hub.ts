@@ -2,7 +2,7 @@ import { accounts, company } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { PRODUCT, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
-import { perspectivesList, readNext } from './lists.ts';
+import { perspectivesList } from './lists.ts';
 import type { Action } from './shapes.ts';
 
 /** What journalists copy: paragraphs, and facts. */
@@ -69,7 +69,7 @@ export const hub = {
     comments: 'Comments by email',
     likes: (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'} on our forum`,
     commentsSubject: 'Comment on',
-    related: readNext,
+    related: 'Read next',
     listLabel: 'Articles',
     pageDescription: (category: string | undefined, page: number, pages: number, titles: string) =>
       (page === 1 && category && categories[category]) ||

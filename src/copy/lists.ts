@@ -4,7 +4,7 @@ import { PRODUCT } from '../config/site.ts';
 export const pagination = { label: 'Pagination', previous: 'Previous', next: 'Next' } as const;
 
 /** Before the link at the end of a list. */
-export const readNext = 'Read next';
+export const keepReading = 'Keep reading';
 
 export const perspectivesList = {
   name: `${PRODUCT} Perspectives`,

@@ -2,7 +2,7 @@ import './lists/perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 import { routes } from '~/config/routes.ts';
-import { perspectivesList, readNext } from '~/copy/lists.ts';
+import { perspectivesList, keepReading } from '~/copy/lists.ts';
 import { type PerspectivesPage, perspectivesListPath } from '~/hub/perspectives.ts';
 import { announce } from './notices/notify.tsx';
 import Pagination from './lists/Pagination.tsx';
@@ -153,7 +153,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
         />
       </div>
       <a className="onward on-accent" href={next?.href ?? routes.ceoLetters}>
-        <span>{readNext}</span> {next?.label ?? perspectivesList.letters} <b aria-hidden="true">→</b>
+        <span>{keepReading}</span> {next?.label ?? perspectivesList.letters} <b aria-hidden="true">→</b>
       </a>
     </div>
   );

@@ -100,7 +100,7 @@ export const hub = {
     readFull: 'Read Full Article',
     /** Follows `readFull`, so that the link's text differs from that of the button. */
     where: (publication: string) => `at ${publication}`,
-    kit: 'Writing about us? See the press kit',
+    writing: 'Writing about us?',
     empty: 'There is no media coverage yet.',
     emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
   },
@@ -114,6 +114,7 @@ export const hub = {
     number: (number: number) => `Letter ${number}`,
     /** Years between two letters in which none was written. */
     none: (years: readonly number[]) => `No letter in ${years.join(', ').replace(/, (\d+)$/, ' or $1')}`,
+    accounts: 'Our accounts, year by year',
     empty: 'There are no letters yet.',
     emptyText: 'The next one will be here.',
     related: 'Other letters',

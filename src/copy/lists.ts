@@ -3,10 +3,14 @@ import { PRODUCT } from '../config/site.ts';
 // In a separate module, so that islands that import these words do not contain the hub's other words.
 export const pagination = { label: 'Pagination', previous: 'Previous', next: 'Next' } as const;
 
+/** Before the link at the end of a list. */
+export const keepReading = 'Keep reading';
+
 export const perspectivesList = {
   name: `${PRODUCT} Perspectives`,
   readMore: 'Read Article',
   empty: 'There is nothing here yet.',
+  letters: 'Letters from the CEO',
 } as const;
 
 /**

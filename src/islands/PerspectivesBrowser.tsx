@@ -1,7 +1,8 @@
 import './lists/perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
-import { perspectivesList } from '~/copy/lists.ts';
+import { routes } from '~/config/routes.ts';
+import { perspectivesList, keepReading } from '~/copy/lists.ts';
 import { type PerspectivesPage, perspectivesListPath } from '~/hub/perspectives.ts';
 import { announce } from './notices/notify.tsx';
 import Pagination from './lists/Pagination.tsx';
@@ -49,6 +50,9 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
   const { category, page, pages, total, cards } = shown;
   const count = total === 1 ? '1 perspective' : `${total} perspectives`;
   const summary = pages > 1 ? `${count}, page ${page} of ${pages}` : count;
+  const index = perspectiveCategories.findIndex(({ label }) => label === category);
+  // After all of them, and after the last category, the letters.
+  const next = index > 0 ? perspectiveCategories[index + 1] : undefined;
   const failure = failed ? `“${failed.category}” could not be loaded. Still showing “${category}”.` : undefined;
 
   // A category that was selected before hydration.
@@ -133,9 +137,9 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           {!pending && cards.length === 0 ? <p className="nothing">{perspectivesList.empty}</p> : null}
           {!pending && cards.length > 0 ? (
             <ul className="cards">
-              {cards.map((card, index) => (
-                <li key={card.id}>
-                  <PerspectiveCard card={card} first={index === 0} />
+              {cards.map((card, nth) => (
+                <li key={card.id} className={page === 1 && nth === 0 ? 'lead on-ink' : undefined}>
+                  <PerspectiveCard card={card} first={nth === 0} />
                 </li>
               ))}
             </ul>
@@ -148,6 +152,9 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           onChoose={(event, number) => follow(event, category, number, true)}
         />
       </div>
+      <a className="onward on-accent" href={next?.href ?? routes.ceoLetters}>
+        <span>{keepReading}</span> {next?.label ?? perspectivesList.letters} <b aria-hidden="true">→</b>
+      </a>
     </div>
   );
 }

@@ -34,4 +34,7 @@ export interface LegalDocument {
   readonly updated: string;
   readonly lead: string;
   readonly sections: readonly LegalSection[];
+  /** The mailbox for questions, large at the end, and the document to read after this one. */
+  readonly mail: Action;
+  readonly next: Action;
 }

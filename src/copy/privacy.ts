@@ -17,6 +17,8 @@ export const privacy = {
   keywords: ['privacy policy', 'personal data', 'delete my data', 'cookies', 'data retention'],
   updated: '2025-04-30',
   lead: 'Unless you agree, this website sets no cookies, loads nothing from other companies and measures nothing.',
+  mail: dataMail,
+  next: terms,
   sections: [
     {
       title: 'Introduction',

@@ -121,7 +121,7 @@ export const support = {
     links: [
       { label: 'Contact another team', href: routes.contact },
       { label: 'See the status of every service', href: external.status },
-      { label: 'Found a security hole? Report it', href: routes.security },
+      { label: 'Report a security hole', href: routes.security },
     ],
     post: 'By mail',
     address: `${site.legalName}, ${postal.street}, ${site.address.city} ${postal.postalCode}, ${site.address.countryName}`,

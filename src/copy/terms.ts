@@ -14,6 +14,8 @@ export const terms = {
   keywords: ['terms', 'refunds', 'cancel a subscription', 'renewal'],
   updated: '2025-04-30',
   lead: 'The bold sentence at the top of each section sums it up. The numbered clauses below it are the contract.',
+  mail: legalMail,
+  next: { label: 'Privacy Policy', href: routes.privacy },
   sections: [
     {
       title: 'Introduction',

@@ -79,7 +79,7 @@ export default {
         // From the window's edge to the page's text.
         edge: `calc(max(0px, (100vw - ${page}) / 2) + ${gutter})`,
         band: 'clamp(3.5rem, 2.5rem + 3.6vw, 6.5rem)',
-        nav: '4rem',
+        nav: 'var(--nav, 4rem)',
       },
     },
   },

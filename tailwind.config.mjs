@@ -63,7 +63,7 @@ export default {
       // Lines of the two largest are close on wide screens; on a phone they leave room for the descenders of the fallback
       // font, whose letters are taller.
       display: ['clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem)', 'calc(0.91em + 0.4rem)'],
-      monument: ['clamp(2.5rem, 1rem + 7.4vw, var(--monument, 7.5rem))', 'calc(0.845em + 0.65rem)'],
+      monument: ['clamp(2.5rem, 1rem + 7.4vw, max(120px, 8.6rem - 35px))', 'calc(0.845em + 0.65rem)'],
     },
     extend: {
       // In ch, so that lines of text have less than 75 characters in every font; the rem limits large text.
@@ -79,7 +79,7 @@ export default {
         // From the window's edge to the page's text.
         edge: `calc(max(0px, (100vw - ${page}) / 2) + ${gutter})`,
         band: 'clamp(3.5rem, 2.5rem + 3.6vw, 6.5rem)',
-        nav: 'var(--nav, 4rem)',
+        nav: 'max(64px, 5rem - 32px)',
       },
     },
   },

@@ -12,8 +12,7 @@
       timer = setTimeout(() => {
         const { scrollHeight, clientHeight } = document.documentElement;
         const value = Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0;
-        // Overscrolling gives values outside the range.
-        bar?.setAttribute('aria-valuenow', String(Math.min(100, Math.max(0, value))));
+        bar?.setAttribute('aria-valuenow', String(value));
       }, IDLE_MS);
     } else bar?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   });

@@ -43,10 +43,13 @@ test('a red bar along the header shows how far the page is scrolled', async ({ p
     await expectNumber(page, part * 100);
   }
   expect(requested.length > 0).toBe(browserName !== 'chromium');
-  for (const [bounce, value] of [
-    [1e6, 100],
-    [-60, 0],
-  ] as const) {
+  // While overscrolling, which only the island has to see.
+  for (const [bounce, value] of browserName === 'chromium'
+    ? []
+    : ([
+        [1e6, 100],
+        [-60, 0],
+      ] as const)) {
     await page.evaluate((y) => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
       dispatchEvent(new Event('scroll'));

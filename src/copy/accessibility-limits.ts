@@ -63,11 +63,6 @@ export const accessibilityLimits: readonly Limit[] = [
     instead: 'Zoom the page, or read the text alternative, which says what the screen shows.',
   },
   {
-    what: 'Names of newspapers are black pictures. They vanish on a dark background.',
-    where: 'Media Coverage.',
-    instead: 'The link of each piece names the paper again.',
-  },
-  {
     what: 'Searching needs a script.',
     where: 'Search.',
     instead: 'Without one, all pages and articles are listed there.',

@@ -54,9 +54,9 @@ export default {
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {
-      xs: ['0.8125rem', '1.25rem'],
-      sm: ['0.9375rem', '1.45rem'],
-      base: ['1.0625rem', '1.65rem'],
+      xs: ['0.875rem', '1.3rem'],
+      sm: ['1rem', '1.5rem'],
+      base: ['clamp(1.0625rem, 1rem + 0.25vw, 1.125rem)', '1.55'],
       lead: ['clamp(1.1875rem, 1.05rem + 0.55vw, 1.4375rem)', '1.5'],
       title: ['clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)', '1.2'],
       heading: ['clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', '1.08'],

@@ -1,9 +1,9 @@
-// On a phone, sections of legal pages and requirements of jobs are folded, except those that the address names. Print
-// shows them all.
+// On a phone, sections of legal pages and `.foldable` are folded, except in the one that the address names. Print shows
+// them all.
 const phone = matchMedia('screen and (max-width: 47.99rem)');
 const fold = ({ type }: { type: string }) => {
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('.legal details, .opening details'))
-    if (type === 'beforeprint' || !phone.matches || `#${details.closest('[id]')?.id}` === location.hash)
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.legal details, .foldable'))
+    if (type === 'beforeprint' || !phone.matches || `#${details.parentElement?.id}` === location.hash)
       details.open = true;
     else if (type !== 'hashchange') details.open = false;
 };

@@ -120,6 +120,7 @@ export const support = {
     actions: [{ label: 'Write to support', href: mailto(mailboxes.support, 'Still not working') }],
     links: [
       { label: 'Contact another team', href: routes.contact },
+      { label: 'Report a security hole', href: routes.security },
       { label: 'See the status of every service', href: external.status },
     ],
     post: 'By mail',

@@ -23,7 +23,7 @@ interface Claim {
 const everywhere = ['chromium', 'firefox', 'webkit'] as const;
 const chromium = ['chromium'] as const;
 
-/** In the order of the table: what is seen, what is heard, what is done by keyboard, what is missing. */
+/** In order: what is seen, what is heard, what is done by keyboard, what is missing. */
 export const accessibilityClaims: readonly Claim[] = [
   {
     what: 'axe finds nothing',

@@ -53,12 +53,11 @@ export const accessibility = {
   checks: {
     name: 'What is checked',
     intro: 'These tests run on each change. A change that fails one is not published.',
-    what: 'Check',
-    yes: 'Tested',
-    no: 'Not tested',
-    html: 'In the HTML itself',
+    where: 'in',
+    html: 'in the HTML itself',
+    list: 'The checks',
     date: 'Last run:',
-    system: 'On Linux. The table shows which checks run in which browser.',
+    system: 'On Linux.',
   },
   limits: {
     name: 'What does not work yet',

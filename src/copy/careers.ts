@@ -203,7 +203,6 @@ export const careers = {
     links: [
       { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },
       { label: 'Why we ask for no CV', href: `${routes.perspectives}hiring-without-cvs/` },
-      { label: 'See life at Rook', href: routes.life },
     ],
   },
 } as const;

@@ -193,7 +193,7 @@ export const developers = {
             href: `${external.docs}/tutorials/tip-jar`,
           },
           {
-            label: 'Repeat webhooks, 50 minutes',
+            label: 'Webhooks, 50 minutes',
             href: `${external.docs}/tutorials/webhooks`,
           },
         ],

@@ -1,4 +1,4 @@
-import { launches, nightlyChecks, promises } from '../config/company.ts';
+import { launches, promises } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
@@ -19,10 +19,7 @@ export const home = {
       { name: 'Friends', does: 'pays you for referrals', href: routes.friends },
     ],
     see: 'See the Tools',
-    ticks: [
-      { name: 'Enterprise Security', proof: `${String(nightlyChecks)} checks every night` },
-      { name: 'Lightning Fast', proof: 'pages open before any script loads' },
-    ],
+    ticks: ['Enterprise Security', 'Lightning Fast'],
     about: 'Who We Are?',
   },
   services: {

@@ -43,7 +43,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I really love this, and so does my mum, who does the markets with me. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
+      'I really love this, and so does my mum. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -141,7 +141,7 @@ const shopItems: readonly ShopItem[] = [
   { good: 'knife', label: 'Knife', price: '€36' },
   { good: 'cloth', label: 'Cloth', price: '€6' },
   { good: 'mute', label: 'Mute', price: '€8' },
-  { good: 'letter', label: 'Letters, a year', price: '€20' },
+  { good: 'letter', label: 'Letters', price: '€20 a year' },
 ];
 
 /** Text of the page about Rook Links, the payment-link manager. */
@@ -231,7 +231,6 @@ export const links = {
       { value: '0', label: 'carts; a tap opens the checkout' },
     ],
     items: shopItems,
-    shelfNote: 'One item on hold, one sold out, 22 for sale.',
   },
   testimonials: {
     name: 'Testimonials',

@@ -10,6 +10,8 @@ export const perspectivesList = {
   name: `${PRODUCT} Perspectives`,
   readMore: 'Read Article',
   empty: 'There is nothing here yet.',
+  /** Before a link to the next category. */
+  next: 'Next category',
   letters: 'Letters from the CEO',
 } as const;
 

@@ -49,7 +49,7 @@ const openSource = page(routes.openSource, 'Open Source', 'Castling, a free paym
 const devConference = page(routes.devConference, 'Dev Conference', 'March 2025: the recordings');
 const support = page(routes.support, 'Support', 'A person, at any hour');
 const contact = page(routes.contact, 'Contact', 'An address for each team');
-const status = { label: `${PRODUCT} Status`, href: external.status };
+const status = page(external.status, `${PRODUCT} Status`, 'What works right now');
 const security = page(routes.security, 'Security', 'How to report a security hole');
 const pressKit = page(routes.pressKit, 'Press Kit', 'Facts, portraits and screens');
 const brandKit = page(routes.brandKit, 'Brand Kit', 'Logos and colors in one zip');
@@ -132,13 +132,12 @@ export const bottomLinks: readonly NavLink[] = [
 
 /** The search page's list: every page of the site but search itself and single articles, in columns of nine to twelve. */
 export const searchGroups: readonly FooterGroup[] = [
-  { heading: 'Products and Studio', links: products },
+  { heading: 'Products and developers', links: [...products, developers, openSource, status] },
   { heading: 'Startups', links: [startups, hloLegal, myProBuddy, zoho] },
-  { heading: 'Company', links: [home, about, life, careers, invest] },
-  { heading: 'Happenings', links: [perspectives, pressReleases, pressKit, mediaCoverage, ceoLetters] },
-  { heading: 'Developers', links: [developers, openSource, devConference] },
+  { heading: 'Company', links: [home, about, life, careers, invest, contact] },
+  { heading: 'Happenings', links: [perspectives, pressReleases, pressKit, mediaCoverage, ceoLetters, devConference] },
   {
     heading: 'Help and rules',
-    links: [support, contact, brandKit, trademark, terms, privacy, compliance, security, accessibility],
+    links: [support, brandKit, trademark, terms, privacy, compliance, security, accessibility],
   },
 ];

@@ -31,7 +31,7 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: 0,
     title: 'Counting without cookies',
-    description: `Visits are counted on our servers, so your site needs no banner. The counts contain no IP addresses.`,
+    description: 'Visits are counted on our servers, without IP addresses, so your site needs no banner.',
   },
 ];
 
@@ -59,7 +59,7 @@ const quotes = [
   },
   {
     quote:
-      'We used to pay for three different tools, and every week we had to sit down and work out why none of the numbers matched. Honestly I was angry about it for years. Now there is one number and I get to do my actual job.',
+      'We paid for three tools, and every week we sat down to work out why none of the numbers matched. Now there is one number and I get to do my actual job.',
     author: 'Tariq Benali',
     role: 'Editor',
     company: 'Harbor Notes',
@@ -140,7 +140,7 @@ export const scoop = {
     'Scoop is a publishing and analytics platform: an editor, a site, a mailing list, and one sentence each morning about who read you. Free for three projects.',
   keywords: ['cancel Scoop', 'publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
   hero: {
-    masthead: ['Rook Scoop', `Every morning, ${products.sentenceTime}`, 'Starter: Free'],
+    masthead: ['Rook Scoop', 'Starter: Free'],
     headline: ['Write it.', 'Then hear who read it.'],
     lead: 'Scoop is where you publish: an editor, a site and a mailing list. The next morning it tells you what happened, in one sentence.',
     actions: [start, pricing],
@@ -182,7 +182,7 @@ export const scoop = {
     name: 'Comparison',
     tools: ['Scoop', 'Gazet', 'Tallo', 'Penna'],
     rows: comparison,
-    note: 'From the public plan pages of Gazet, Tallo and Penna, read on November 2, 2026.',
+    note: 'From their public plan pages, read on November 2, 2026.',
   },
   testimonials: { name: 'Testimonials', quotes },
   pricing: {

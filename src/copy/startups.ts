@@ -205,7 +205,7 @@ export const startups = {
     mailbox: mailboxes.startups,
     mail: mailto(mailboxes.startups, 'A question about the startup program'),
     links: [
-      { label: 'What founders ask before they apply', href: `${routes.perspectives}what-partners-ask-first/` },
+      { label: 'What founders ask first', href: `${routes.perspectives}what-partners-ask-first/` },
       { label: 'How the first 500 fared', href: `${routes.pressReleases}rook-for-startups-reaches-500/` },
     ],
   },

@@ -9,7 +9,7 @@ export interface SupportChannel {
   readonly icon: IconName;
   /** As printed: `24/7`. */
   readonly availability: string;
-  /** Hours until a person answers, 0 to 24; a mark on the axis of a day. */
+  /** Hours until a person answers, 0 or 24; a mark on the axis of a day. */
   readonly hours: number;
   readonly action: string;
   readonly link: string;
@@ -89,7 +89,7 @@ export const support = {
     name: 'Support Channels',
     statement: 'Three ways to reach a person, and videos to watch. Pick\u00a0by how long you can wait.',
     wait: 'Longest wait',
-    columns: ['No wait', '12 h', '24 h'],
+    columns: ['No wait', '24 h'],
     list: channels,
   },
   ticket: {
@@ -120,8 +120,8 @@ export const support = {
     actions: [{ label: 'Write to support', href: mailto(mailboxes.support, 'Still not working') }],
     links: [
       { label: 'Contact another team', href: routes.contact },
-      { label: 'See the status of every service', href: external.status },
       { label: 'Report a security hole', href: routes.security },
+      { label: 'See the status of every service', href: external.status },
     ],
     post: 'By mail',
     address: `${site.legalName}, ${postal.street}, ${site.address.city} ${postal.postalCode}, ${site.address.countryName}`,

@@ -42,10 +42,10 @@ export default function ColorCopy({ name, hex, rgb }: ColorCopyProps) {
     <div ref={root} className="grid justify-items-start gap-1" data-copied={copied?.value}>
       {[hex, rgb].map((value) => (
         <Fragment key={value}>
-          <noscript className="font-mono text-sm leading-[2.75rem]">{value}</noscript>
+          <noscript className="font-mono leading-[2.75rem]">{value}</noscript>
           <button
             type="button"
-            className="needs-script inline-flex min-h-11 items-center gap-2 font-mono text-sm underline-offset-4 hover:underline"
+            className="needs-script inline-flex min-h-11 items-center gap-2 font-mono underline-offset-4 hover:underline"
             aria-label={`Copy ${value}, ${name}`}
             data-copy={value}
             onClick={({ currentTarget }) => void showOutcome(value, currentTarget)}

@@ -138,7 +138,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           {!pending && cards.length > 0 ? (
             <ul className="cards">
               {cards.map((card, nth) => (
-                <li key={card.id} className={page === 1 && nth === 0 ? 'lead on-ink' : undefined}>
+                <li key={card.id} className={page === 1 && nth === 0 ? 'lead on-ink max-md:-mx-gutter' : undefined}>
                   <PerspectiveCard card={card} first={nth === 0} />
                 </li>
               ))}
@@ -153,7 +153,8 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
         />
       </div>
       <a className="onward on-accent" href={next?.href ?? routes.ceoLetters}>
-        <span>{keepReading}</span> {next?.label ?? perspectivesList.letters} <b aria-hidden="true">→</b>
+        <span>{next ? perspectivesList.next : keepReading}</span> {next?.label ?? perspectivesList.letters}{' '}
+        <b aria-hidden="true">→</b>
       </a>
     </div>
   );

@@ -22,7 +22,7 @@ export interface ShareBarProps {
 }
 
 const buttonClass =
-  'inline-flex min-h-11 items-center border-2 border-ink px-4 font-display text-sm font-bold hover:bg-ink hover:text-bone';
+  'inline-flex min-h-11 items-center border-2 px-2 font-display text-sm font-bold hover:bg-ink hover:text-bone sm:px-4';
 
 /** Comments, Share, Save and Download PDF. */
 export default function ShareBar({ kind, title, path, comments, save = true, pdf }: ShareBarProps) {
@@ -53,7 +53,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
   };
 
   return (
-    <div ref={root} className="no-print flex flex-wrap items-center gap-3" data-noted="" data-pagefind-ignore="">
+    <div ref={root} className="no-print flex flex-wrap items-center gap-2" data-noted="" data-pagefind-ignore="">
       {comments ? (
         <a className={buttonClass} href={comments.href}>
           {comments.label}
@@ -91,7 +91,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
       ) : null}
       {pdf === false ? (
         // Looks like one line, “PDF not available”, but its first word is the control.
-        <span className="inline-flex items-center gap-1 text-sm text-stone">
+        <span className="muted inline-flex items-center gap-1 text-sm">
           <noscript>
             <span aria-hidden="true">PDF</span>
           </noscript>

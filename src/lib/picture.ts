@@ -14,9 +14,9 @@ export const pictureSizes = {
   /** The cover of a perspective. */
   cover: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, 90vw',
   /** In the text. */
-  column: '(min-width: 115em) 73rem, (min-width: 80em) 55rem, (min-width: 48em) 42rem, (min-width: 40em) 34rem, 90vw',
+  column: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, (min-width: 48em) 42rem, (min-width: 40em) 34rem, 90vw',
   /** In the text with a caption: scrolls on a phone. */
-  figure: '(min-width: 115em) 73rem, (min-width: 80em) 55rem, (min-width: 48em) 42rem, 35rem',
+  figure: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, (min-width: 48em) 42rem, 35rem',
   /** Below the headline of a press release; next to its description from 64 em. */
   headline: '(min-width: 115em) 63rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
   /** Next to the description of a letter. */

@@ -8,8 +8,8 @@ import { siteFolder } from '../support/site.ts';
 
 /** Features that some browsers of the list lack, and visitors do without: see docs/browsers.md. */
 const DONE_WITHOUT = `:has, text-wrap, size-adjust, ascent-override,
-  overscroll-behavior, @media prefers-contrast, @media forced-colors, forced-color-adjust, overflow-x: clip,
-  break-after: avoid, break-before: avoid, place-self: end, place-self: start, align-content: start,
+  overscroll-behavior, @media prefers-contrast, @media forced-colors, forced-color-adjust,
+  break-after: avoid, break-before: avoid, place-self: end, place-self: start,
   ::details-content, content-visibility, animation-timeline, animation-range, view-timeline, view-timeline-name,
   grid-template-rows: subgrid, @view-transition, view-transition-name, ::view-transition, ::view-transition-old,
   ::view-transition-new`.split(/,\s+/);

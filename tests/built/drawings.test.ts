@@ -41,7 +41,6 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
     ['svg[viewBox="-13 -11 60 56"]', ['Across: 6, 5, 6, 5, 6']],
   ],
-  [routes.accessibility]: [['table[aria-labelledby="checks"] tr:has(td:not([colspan]))', ['Tested']]],
   [routes.trademark]: [['ul[aria-label] > li:has(img)', trademark.misuse.list.map(({ caption }) => caption)]],
   [routes.scoop]: [
     ['figure [aria-live] > :first-child svg', mornings.days.slice(0, 1).map(({ readers }) => readers.join(', '))],
@@ -51,7 +50,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ],
   ],
   [routes.myProBuddy]: [['#journey li', myProBuddy.journey.steps.map(({ title }) => title)]],
-  [routes.links]: [['figure > ul > li', links.shop.items.map(({ price }) => price)]],
+  [routes.links]: [['.crenel > ul > li', links.shop.items.map(({ price }) => price)]],
   [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],
   [routes.zoho]: [
     ['ul:has(input) > li:has(> small)', zoho.first.map(() => 'First')],

@@ -43,13 +43,11 @@ describe('what the hub promises', () => {
     .split('\n')
     .flatMap((line) => (line && post.safeParse(JSON.parse(line)).data) || []);
 
-  it('home’s badge shows the newest press release with its date, and leads to it', () => {
+  it('home’s badge names the newest press release, and leads to it', () => {
     const newest = readPage(routes.pressReleases).document.querySelector('main article');
     const badge = all(readPage(routes.home).document, 'main a[href^="/press-release/"]').at(0);
     expect(textOf(badge ?? null)).toBe(textOf(newest?.querySelector('h2') ?? null));
-    const parent = textOf(badge?.parentElement ?? null);
-    expect(parent).toContain('New Release');
-    expect(parent).toContain(textOf(newest?.querySelector('time') ?? null));
+    expect(textOf(badge?.parentElement ?? null)).toContain('New Release');
   });
 
   const cardsOf = (hub: string) => all(readPage(hub).document, 'main article');

@@ -1,7 +1,7 @@
-// On a phone, the sections of a legal page are folded, except the one that the address names. Print shows them all.
+// On a phone, `Fold` is folded, except in the section that the address names. Print shows them all.
 const phone = matchMedia('screen and (max-width: 47.99rem)');
 const fold = ({ type }: { type: string }) => {
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('.legal details'))
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.foldable'))
     if (type === 'beforeprint' || !phone.matches || `#${details.parentElement?.id}` === location.hash)
       details.open = true;
     else if (type !== 'hashchange') details.open = false;

@@ -64,10 +64,10 @@ function namesIn(page: Page, scriptTokens: ReadonlyMap<string, ReadonlySet<strin
       for (const token of value.split(/\s+/)) names.add(prefix + token);
     }
     if (isCode(element)) addNamed(tokensOf(element.text));
-    if (element.name === 'astro-island') {
+    if (element.name === 'astro-island' || element.name === 'script') {
       // Props may contain class names.
       addNamed(tokensOf(valueOf(element, 'props') ?? ''));
-      const script = path.posix.basename(valueOf(element, 'component-url') ?? '');
+      const script = path.posix.basename(valueOf(element, 'component-url') ?? valueOf(element, 'src') ?? '');
       addNamed(scriptTokens.get(script) ?? []);
     }
   }

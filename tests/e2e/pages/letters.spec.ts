@@ -106,10 +106,10 @@ test.describe('text', { tag: '@chromium' }, () => {
     }
   });
 
-  test('on a laptop, text is 17 px and Home shows its buttons without scrolling', async ({ page }) => {
+  test('on a laptop, text is 18 px and Home shows its buttons without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(routes.home);
-    await expect(page.getByRole('main')).toHaveCSS('font-size', '17px');
+    await expect(page.getByRole('main')).toHaveCSS('font-size', '18px');
     const buttons = page.locator('main section').first().getByRole('link');
     await expect(buttons.last()).toBeInViewport({ ratio: 1 });
   });

@@ -52,7 +52,6 @@ export const claims: readonly Claim[] = [
 /** Precise figures that two or more pages say, and what they count. No other figure may come twice. */
 export const sharedFigures: Readonly<Record<string, string>> = {
   '106': 'issues of Castling’s private alpha',
-  '112': 'checks of what was promised, every night',
   '149': 'dollars a month for Scoop Pro',
   '163': 'readers of the sample morning of Scoop',
   '212': 'customers who left over the price rise of 2024',

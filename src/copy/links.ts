@@ -20,7 +20,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Payment links',
     description:
-      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you, usually two business days later.',
+      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you, usually in two business days.',
   },
   {
     title: 'Unlimited links',
@@ -43,7 +43,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I really love this, and so does my mum. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
+      'I really love this, and so does my mum. The code is printed on all our jar lids, and prices do go up, but you just change it on the page and the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -165,7 +165,7 @@ export const links = {
     lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and buyers need no account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
-      text: `Each of them has opened their page in the past ${record.activeDays} days.`,
+      text: `Each opened their page in the past ${record.activeDays} days.`,
     },
     actions: [start, pricing],
   },

@@ -150,13 +150,15 @@ export const compliance = {
     points: [
       {
         count: 4,
+        done: 4,
         text: 'public consultations answered since 2023, each with our name on it',
       },
       {
         count: 6,
+        done: 2,
         text: 'requests for customers’ data in 2025; two had a court order and were met',
       },
-      { count: 0, text: 'lobbyists paid, parties funded or backdoors built' },
+      { count: 0, done: 0, text: 'lobbyists paid, parties funded or backdoors built' },
     ],
   },
   closing: {

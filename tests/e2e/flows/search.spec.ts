@@ -27,6 +27,8 @@ test('finds articles by their text', async ({ page }) => {
   const result = items(page).filter({ hasText: 'Notes from a market stall' });
   await expect(result.locator('.kind')).toHaveText(/^Perspective[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await expect(result.locator('p').last()).toHaveText(/^(?:…|\p{Lu}|“|\d).*(?:[.!?…]["”’)]?)$/u);
+  // Only the search script writes this element.
+  await expect(result.locator('mark').first()).toHaveCSS('background-color', 'rgb(242, 183, 5)');
   await expect(result).not.toContainText('min read');
   await expect(result.locator('img')).toHaveAttribute('src', /#perspectives$/);
   // Otherwise Safari empties the field when it restores the page.

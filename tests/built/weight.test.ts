@@ -9,7 +9,6 @@ import { siteFolder, textOf } from '../support/site.ts';
 /** The first flight of a TCP connection: ten packets of 1,460 bytes. */
 const FIRST_FLIGHT = 14_600;
 const INLINE_SCRIPT = 3_000;
-const PRELOADED_FONT = 8_000;
 /** Words of a page from which its article counts as long: about four minutes of reading. */
 const LONG_ARTICLE = 900;
 
@@ -36,7 +35,7 @@ it('no page requests a style sheet, requests a script when opened, or has long s
 it('preloads one font, of 8 kB, that has each character of the headings', () => {
   const [file = ''] = globSync(`${siteFolder}/_astro/archivo-800-basic.*.woff2`);
   const bytes = readFileSync(file);
-  expect(bytes.length).toBeLessThanOrEqual(PRELOADED_FONT);
+  expect(bytes.length).toBeLessThanOrEqual(8_000);
   const font = create(bytes);
   const characters = new Set('characterSet' in font ? font.characterSet : []);
   expectNoFaults(({ document }) => {
@@ -45,6 +44,11 @@ it('preloads one font, of 8 kB, that has each character of the headings', () => 
     const missing = new Set([...headings].filter((character) => !characters.has(character.codePointAt(0) ?? 0)));
     return [...fonts.filter((href) => !file.endsWith(href)), ...missing];
   });
+});
+
+it('the React that islands wait for is at most 52 kB', () => {
+  const [file = ''] = globSync(`${siteFolder}/_astro/react.*.js.br`);
+  expect(readFileSync(file).length).toBeLessThanOrEqual(52_000);
 });
 
 it('inline scripts are at most 3 kB a page, and import nothing immediately', () => {

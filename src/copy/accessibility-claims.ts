@@ -47,7 +47,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Large text fits',
-    how: 'By the browser’s own setting: 125, 150 and 200% on each page at 320, 375, 414 and 480 px, 200% also at 640 and 1280 px. No page scrolls sideways, and no text covers another.',
+    how: 'By the browser’s own setting: 125, 150 and 200% on each page at 320, 375, 414 and 480 px, 200% also at 640 and 1280 px. No page scrolls sideways, no text covers another, and none is cut.',
     browsers: chromium,
   },
   {

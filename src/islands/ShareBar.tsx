@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ShareKind, copyRefused, linkCopied, linkShared, noPdf, shareWords } from '~/copy/notices.ts';
 import type { Action } from '~/copy/shapes.ts';
 import type { EditAttributes } from '~/drafts/editable.ts';
@@ -36,20 +37,16 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
   // The URL in a field, if the clipboard was refused.
   const [address, setAddress] = useState<string>();
 
-  useEffect(() => {
-    if (address === undefined) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [address]);
-
   const showOutcome = async (button: HTMLElement) => {
     const outcome = await copyOutcome(button);
     if (outcome === 'copied') notify(linkCopied, words.shareText);
     if (outcome === 'shared') notify(linkShared, title);
     if (outcome !== 'refused') return;
-    notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
-    setAddress(new URL(path ?? location.pathname + location.search, location.href).href);
+    flushSync(() => setAddress(new URL(path ?? location.pathname + location.search, location.href).href));
+    field.current?.focus();
     field.current?.select();
+    // Last, so that it stays while the focus is in the field.
+    notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
   };
 
   return (

@@ -1,6 +1,4 @@
-/** A way to break the code. */
 export interface Mutation {
-  /** What it breaks. */
   readonly what: string;
   readonly file: string;
   /** Must be in the file exactly once. */

@@ -13,7 +13,6 @@ import { type Mutation, mutations } from './mutations.ts';
 const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 const env = { ...process.env, PORT: '4190' };
 
-/** Runs a command in the copy. */
 function run(program: string, ...args: string[]): { ok: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync('npx', [program, ...args], { cwd: copy, env, encoding: 'utf8' });
   return { ok: status === 0, output: stdout + stderr };

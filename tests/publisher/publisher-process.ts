@@ -35,7 +35,6 @@ export class PublisherProcess {
   /** Its folder, and the home of what it runs. */
   readonly dir = mkdtempSync(path.join(tmpdir(), 'publisher-'));
   readonly sanity: SanityServer;
-  /** What it has printed. */
   output = '';
   origin = '';
   #child: ChildProcess | undefined;
@@ -102,7 +101,6 @@ export class PublisherProcess {
     return globSync(this.file('releases/*Z')).sort();
   }
 
-  /** Moves its clock on. */
   later(minutes: number): void {
     this.#later += minutes * 60_000;
     writeFileSync(this.file('clock.new'), String(this.#later));
@@ -132,7 +130,6 @@ export class PublisherProcess {
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** Waits until the status is as wanted. */
   until(isWanted: (status: Status) => boolean): Promise<Status> {
     return waitFor(async () => {
       const status = statusShape.parse(JSON.parse((await this.ask('status')).text));
@@ -175,5 +172,4 @@ export function sign(body: string, at = Date.now()): string {
   return `t=${at},v1=${createHmac('sha256', SECRET).update(`${at}.${body}`).digest('base64url')}`;
 }
 
-/** Waits until something is true, and gives it. */
 export const waitFor = <Value>(look: () => Value | Promise<Value>) => vi.waitUntil(look, { timeout: 200_000 });

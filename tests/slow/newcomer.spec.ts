@@ -26,7 +26,6 @@ function run(command: string, variables: Readonly<Record<string, string>> = {}) 
   return execute('sh', ['-ec', command], { cwd, env, maxBuffer: 2 ** 26 });
 }
 
-/** Applies an edit to the text of a file. */
 function edited(before: string, where: string, anchor: string, code: string): string {
   if (where === 'at the end') return `${before}${code}\n`;
   const text = where === 'remove' ? code : anchor;
@@ -38,7 +37,6 @@ function edited(before: string, where: string, anchor: string, code: string): st
   return `${start}${text}${end.startsWith('\n') ? '\n' : ' '}${code}${end}`;
 }
 
-/** Follows all recipes, in their order. */
 async function followRecipes(): Promise<void> {
   const { folder } = computer;
   const text = await readFile(path.join(root, 'docs/recipes.md'), 'utf8');

@@ -177,6 +177,12 @@ test('cards are in two columns next to the categories, a single card takes the f
   expect(await columnsOf(cards(page))).toEqual(await columnsOf(results(page)));
 });
 
+test('buttons beside an article never cover its wide quotes', async ({ page }) => {
+  await page.goto(`${list}first-flight/`);
+  await page.getByRole('blockquote').hover();
+  await expect(page.getByRole('button', { name: 'Share' })).not.toBeInViewport();
+});
+
 test('on the narrowest phone a select filters, even if used before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { release } = await interceptScripts(page, { held: true });

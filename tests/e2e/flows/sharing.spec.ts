@@ -16,7 +16,6 @@ const expectNotice = (page: Page, text: string) => expect(page.getByRole('status
 const share = (within: Page | Locator) => within.getByRole('button', { name: 'Share' });
 const pdf = (within: Page | Locator) => within.getByRole('link', { name: 'Download PDF' }).first();
 
-/** Clicks a link, and expects a download and a notice. */
 async function expectDownload(page: Page, link: Locator, name: RegExp): Promise<void> {
   const started = page.waitForEvent('download');
   await link.click();

@@ -20,14 +20,14 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
 const LARGE_SIZES = [20, 24, 32] as const;
 const LARGE_TEXT_WIDTHS = [320, 375, 414, 480] as const;
 
-/** Pages that scroll sideways and columns that overlap if a phone has large text. */
+/** Pages that scroll sideways, columns that overlap and text that is clipped if a phone has large text. */
 export async function largeTextFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of LARGE_SIZES) {
     await setTextSize(page, size);
     for (const width of LARGE_TEXT_WIDTHS) {
       await resize(page, width);
-      const found = [...(await horizontalOverflow(page)), ...(await overlappingText(page))];
+      const found = [await horizontalOverflow(page), await overlappingText(page), await clippedText(page)].flat();
       faults.push(...found.map((fault) => `text of ${String(size)} px at ${String(width)} px: ${fault}`));
     }
   }

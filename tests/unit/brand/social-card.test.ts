@@ -3,7 +3,6 @@ import { cardSvg, hasAllGlyphs } from '~/brand/social-card.ts';
 
 const card = (title: string) => ({ title, label: 'Perspectives', foot: 'May 1, 2026', accent: 'red' }) as const;
 
-/** Size and lines of the title. */
 function titleOf(title: string) {
   const lines = [...cardSvg(card(title)).matchAll(/font-size="(\d+)" font-weight="800" letter[^>]*>([^<]*)</g)];
   return { size: Number(lines[0]?.[1]), lines: lines.map(([, , text]) => text ?? '') };

@@ -5,7 +5,6 @@ import { readPage, writePage } from '~/lib/html/page.ts';
 const LINK = '<link rel="stylesheet" href="/_astro/site.css">';
 const sheet = (css: string) => new Map([['site.css', css]]);
 
-/** The finished page. */
 function styled(body: string, css: string, scripts: ReadonlyMap<string, string> = new Map()) {
   const page = readPage('/about/', `<head>${LINK}</head><body>${body}</body>`);
   return writePage(page, pageStyles(sheet(css), scripts)(page).edits);

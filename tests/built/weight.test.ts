@@ -8,7 +8,6 @@ import { siteFolder, textOf } from '../support/site.ts';
 
 /** The first flight of a TCP connection: ten packets of 1,460 bytes. */
 const FIRST_FLIGHT = 14_600;
-const INLINE_SCRIPT = 3_000;
 /** Words of a page from which its article counts as long: about four minutes of reading. */
 const LONG_ARTICLE = 900;
 
@@ -59,6 +58,6 @@ it('inline scripts are at most 3 kB a page, and import nothing immediately', () 
       .join('\n');
     const bytes = brotli(code);
     const imports = /(?:^|[;}\s])import\s*["'{*]/.test(code) ? ['a static import'] : [];
-    return bytes > INLINE_SCRIPT ? [...imports, `${String(bytes)} bytes of scripts`] : imports;
+    return bytes > 3_000 ? [...imports, `${String(bytes)} bytes of scripts`] : imports;
   });
 });

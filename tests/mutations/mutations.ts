@@ -1,3 +1,4 @@
+/** A way to break the code. */
 export interface Mutation {
   readonly what: string;
   readonly file: string;

@@ -172,4 +172,5 @@ export function sign(body: string, at = Date.now()): string {
   return `t=${at},v1=${createHmac('sha256', SECRET).update(`${at}.${body}`).digest('base64url')}`;
 }
 
+/** Waits until something is true, and gives it. */
 export const waitFor = <Value>(look: () => Value | Promise<Value>) => vi.waitUntil(look, { timeout: 200_000 });

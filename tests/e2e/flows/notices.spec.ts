@@ -48,7 +48,6 @@ test('a notice stays while the keyboard is on what caused it', async ({ page }) 
   await page.keyboard.press('Tab');
   await page.clock.runFor(5100);
   await expect(notices(page)).toBeHidden();
-  // The focus moves to the address.
   await page.getByRole('button', { name: 'Share' }).press('Enter');
   await expect(notices(page)).toContainText('did not allow copying');
   await page.clock.runFor(20_000);

@@ -52,11 +52,13 @@ it('commands of a publisher that does not run say what to do', () => {
   expect(publisher('rebuild')).toEqual([1, expect.stringContaining('Publishing is paused.')]);
 });
 
-it('"npm start" installs and builds nothing if its port is in use', async () => {
+it.each(['start', 'run dev'])('"npm %s" says what to do, and nothing else, if its port is in use', async (command) => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  const [, output] = run('scripts/start.mjs', { PORT: String(port), npm_lifecycle_event: 'start' });
-  expect(output).toMatch(new RegExp(`^Port ${port} is in use\\. Stop .+: .*PORT=4322.* npm start\n$`));
+  const name = command.replace('run ', '');
+  const said = run(`scripts/${name}.mjs`, { PORT: String(port), npm_lifecycle_event: name });
+  const words = new RegExp(`^Port ${port} is in use\\. Stop .+: .*PORT=4322.* npm ${command}\n$`);
+  expect(said).toEqual([1, expect.stringMatching(words)]);
 });

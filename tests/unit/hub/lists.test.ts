@@ -38,11 +38,7 @@ it.each([
 
 it('only long lists have archive pages', () => {
   const pagesOf = (length: number) =>
-    archivePages(Array.from({ length }, (_, n) => n)).map(({ start, items }) => [start, items.length]);
+    archivePages(Array.from({ length }, (_, n) => n)).map(({ start, items }) => `${start}: ${items.length}`);
   expect(pagesOf(25)).toEqual([]);
-  expect(pagesOf(250)).toEqual([
-    [0, 100],
-    [100, 100],
-    [200, 50],
-  ]);
+  expect(pagesOf(250)).toEqual(['0: 100', '100: 100', '200: 50']);
 });

@@ -10,7 +10,8 @@ import type { SanityClient } from '@sanity/client';
 const INTERVAL_MS = 10_000;
 const QUERY = '*[_type in ["sanity.previewUrlSecret", "sanity.previewUrlShareAccess"]].secret';
 
-const known = new Map<string, { readonly at: number; readonly secrets: Promise<unknown[]> }>();
+/** The newest secrets of each project. */
+const fetched = new Map<string, { readonly at: number; readonly secrets: Promise<unknown[]> }>();
 
 /**
  * Whether a Studio may show drafts: its secret must be stored in its project.
@@ -21,15 +22,16 @@ const known = new Map<string, { readonly at: number; readonly secrets: Promise<u
 export async function isStudio(url: URL, studio: string, client: SanityClient): Promise<boolean> {
   const project = client.config().projectId ?? '';
   const secret = url.searchParams.get(urlSearchParamPreviewSecret);
-  const isKnown = async () => (await known.get(project)?.secrets)?.includes(secret) === true;
-  const age = () => Date.now() - (known.get(project)?.at ?? 0);
-  if (!(await isKnown())) {
-    await sleep(INTERVAL_MS - age());
-    if (age() >= INTERVAL_MS) {
-      const secrets = client.fetch<unknown[]>(QUERY, {}, { perspective: 'raw' });
-      known.set(project, { at: Date.now(), secrets });
+  const last = fetched.get(project);
+  const known = await last?.secrets.catch((): unknown[] => []);
+  if (known?.includes(secret) !== true) {
+    if (last !== undefined) await sleep(Math.max(0, last.at + INTERVAL_MS - Date.now()));
+    // Of those that waited, the first fetches for all.
+    if (fetched.get(project) === last) {
+      fetched.set(project, { at: Date.now(), secrets: client.fetch(QUERY, {}, { perspective: 'raw' }) });
     }
-    if (!(await isKnown())) return false;
+    const stored = await fetched.get(project)?.secrets;
+    if (stored?.includes(secret) !== true) return false;
   }
   const { isValid, studioOrigin } = await validatePreviewUrl(client, url.href);
   return isValid && studioOrigin === studio;

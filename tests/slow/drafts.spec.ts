@@ -166,13 +166,6 @@ test.describe('draft preview', () => {
     expect(await enter(handshake('a-secret', ARTICLE, 'https://evil.example'))).toMatchObject({ status: 403, set: '' });
     const unknown = handshake('a-secret', '/').replace('enable/perspectives', 'enable/other');
     expect(await enter(unknown)).toMatchObject({ status: 403, set: '' });
-    // Guessing secrets hardly reaches Sanity, and leaves current sessions alone.
-    const asked = drafts.sanity.queries.length;
-    const guess = handshake('a-secret', '/').replace('a-secret', 'a-guess');
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => enter(guess)));
-    expect(new Set(answers.map(({ status, set }) => `${status}${set}`))).toEqual(new Set(['403']));
-    const handshakes = drafts.sanity.queries.slice(asked).filter(({ perspective }) => perspective === 'raw');
-    expect(handshakes.length).toBeLessThanOrEqual(2);
     expect((await get(ARTICLE, good.cookie)).status).toBe(200);
   });
 

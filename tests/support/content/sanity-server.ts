@@ -118,12 +118,13 @@ export async function startSanityServer({ directory, token }: Options = {}) {
       return documents;
     },
     env,
-    /** What a build reads by these variables. */
-    source(variables?: Env, limits?: Partial<Limits>): SanitySource {
+    settings(variables?: Env) {
       const { content } = parseEnv({ ...env, ...variables });
       if (content.kind !== 'sanity') throw new Error('The variables do not ask for Sanity.');
-      return new SanitySource(content, limits);
+      return content;
     },
+    /** What a build reads by these variables. */
+    source: (variables?: Env, limits?: Partial<Limits>) => new SanitySource(server.settings(variables), limits),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -7,9 +7,9 @@ let mounted: Element | null = null;
 /** Renders the notices into the page's live region, on first use. */
 function mountToasts(): void {
   if (mounted) return;
-  // In its own child, because directives also write messages into the region. It is part of the page: if it was added
-  // here, a slow screen reader would read the first notice twice, with the child and by itself.
-  mounted = document.querySelector('#notices>div');
+  // In its own child, because directives also write messages into the region. It is part of the page and has an id, so
+  // that Firefox has it in its accessibility tree from the start: added there with the first notice, it is read too.
+  mounted = document.querySelector('#toasts');
   if (mounted) createRoot(mounted).render(<Toasts />);
 }
 

@@ -82,7 +82,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Nothing covers the focus',
-    how: 'Chromium: every stop on a page of each kind, forward and backward, at 375 and 1280 px. The others: one page, backward, and one with a notice.',
+    how: 'Chromium: every stop on a page of each kind, forward and backward, at 375 and 1280 px. The others: one page, backward, and one with a notice, also at 320 × 180 px.',
     browsers: everywhere,
   },
   {

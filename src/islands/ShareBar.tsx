@@ -110,7 +110,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
       {address === undefined ? null : (
         <input
           ref={field}
-          className="min-h-11 min-w-0 grow basis-full border-2 border-ink bg-white px-3 text-sm"
+          className="min-h-11 w-0 grow basis-full border-2 border-ink bg-white px-3 text-sm"
           aria-label="Address to share"
           readOnly
           value={address}

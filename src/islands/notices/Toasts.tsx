@@ -8,6 +8,9 @@ const DURATION_MS = 5000;
 /** While one of these is open, Escape closes it instead of dismissing notices. */
 const OPEN = 'dialog[open], header details[open]';
 
+/** Whether the window has little room, as at 400% zoom or with large text. */
+const isShort = () => matchMedia('(max-height: 22em)').matches;
+
 interface ToastProps {
   readonly notice: Notice;
   readonly paused: boolean;
@@ -33,7 +36,7 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
         <p>
           <b className="font-display">{notice.title}</b>
         </p>
-        {notice.text ? <p className="text-sm">{notice.text}</p> : null}
+        {notice.text ? <p className={isShort() ? 'sr-only' : 'text-sm'}>{notice.text}</p> : null}
       </div>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -71,11 +74,16 @@ export default function Toasts() {
     };
   }, [visible.length]);
 
-  // Keeps focused elements from scrolling under the notices. Here, to keep it out of every page's styles.
+  // Keeps the focused element between header and notices. Here, to keep it out of every page's styles.
   useLayoutEffect(() => {
-    const height = stack.current?.offsetHeight ?? 0;
-    const padding = visible.length > 0 ? `calc(${height}px + 1rem)` : '';
-    document.documentElement.style.scrollPaddingBottom = padding;
+    const { style } = document.documentElement;
+    style.scrollPadding = '';
+    if (visible.length === 0) return;
+    const above = document.querySelector<HTMLElement>('body > header')?.offsetHeight ?? 0;
+    style.scrollPadding = `${above + 4}px 0 ${(stack.current?.offsetHeight ?? 0) + 4}px`;
+    const focused = document.querySelector('main :focus-visible');
+    focused?.scrollIntoView({ block: 'nearest' });
+    if (isShort()) for (const { id } of visible.slice(0, -1)) dismissNotice(id);
   }, [visible]);
 
   // One Escape dismisses all notices, to uncover what is below them.

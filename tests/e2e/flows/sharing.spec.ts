@@ -3,6 +3,8 @@ import { rgb } from '../../../src/brand/color.ts';
 import { brandColors } from '../../../src/brand/palette.ts';
 import { routes } from '../../../src/config/routes.ts';
 import { interceptScripts } from '../../support/browser/scripts.ts';
+import { horizontalOverflow } from '../../support/page-checks/layout.ts';
+import { setTextSize } from '../../support/page-checks/text-size.ts';
 import { mockClipboard, mockShareSheet } from '../../support/browser/clipboard.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -92,6 +94,16 @@ test('if the clipboard is blocked, a notice says so and the text is selected', a
   await page.getByRole('button', { name: '#1D4ED8' }).click();
   await expectNotice(page, 'did not allow copying');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('#1D4ED8');
+});
+
+test('large text on a small phone leaves room for the address', { tag: '@chromium' }, async ({ page }) => {
+  await mockClipboard(page, true);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(article);
+  await setTextSize(page, 32);
+  await share(page).click();
+  await expect(page.getByRole('textbox', { name: 'Address to share' })).toBeFocused();
+  expect(await horizontalOverflow(page)).toEqual([]);
 });
 
 test('a color is copied, and marked for two seconds', async ({ page }) => {

@@ -138,7 +138,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           {!pending && cards.length > 0 ? (
             <ul className="cards">
               {cards.map((card, nth) => (
-                <li key={card.id} className={page === 1 && nth === 0 ? 'lead on-ink max-md:-mx-gutter' : undefined}>
+                <li key={card.id} className={page === 1 && nth === 0 ? 'lead on-ink' : undefined}>
                   <PerspectiveCard card={card} first={nth === 0} />
                 </li>
               ))}

@@ -59,9 +59,10 @@ for (const group of inGroups(allPages())) {
       await page.setViewportSize({ width: 1280, height: 720 });
       check('contrast at 1280 px', await faintText(page));
       check('focus rings', await focusRingFaults(page));
-      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 720, height: 1000 });
+      await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
       check('in print', await printFaults(page));
-      await page.emulateMedia({ media: 'screen' });
+      await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
       for (const size of KEYBOARD) {
         await page.setViewportSize(size);
         check(`Tab at ${String(size.width)} px`, await tabThrough(page));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with a printed page. Emulate print media first. */
+/** What is wrong with a printed page. Emulate print media, in the width of a sheet, first. */
 export const printFaults = (page: Page) =>
   page.evaluate(() => {
     const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
@@ -13,13 +13,16 @@ export const printFaults = (page: Page) =>
       if (/attr\(href\)|https?:/.test(content) && wordBreak === 'normal') continue;
       faults.push(`does not print the address of the link to ${link.getAttribute('href') ?? ''}`);
     }
-    // Text too pale for paper, as backgrounds are not printed.
+    // Text beyond the left edge, or too pale for paper, as backgrounds are not printed.
+    const range = new Range();
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
       const words = walker.currentNode.textContent?.trim() ?? '';
       if (!parent || words === '' || parent.closest('svg')) continue;
       if (!parent.checkVisibility({ opacityProperty: true })) continue;
+      range.selectNodeContents(walker.currentNode);
+      if (range.getBoundingClientRect().left < -12) faults.push(`cuts "${words.slice(0, 60)}"`);
       const style = getComputedStyle(parent);
       if (style.printColorAdjust === 'exact') continue;
       const [red = 0, green = 0, blue = 0] = (style.color.match(/[\d.]+/g) ?? [])

@@ -43,7 +43,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'I really love this, and so does my mum. The code is printed on all our jar lids, and prices do go up, but you just change it on the page and the same lids still work.',
+      'My mum and I love this. The code is printed on all our jar lids, and when a price changes, the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -56,7 +56,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'I am not good with computers, and my nephew was meant to make us a website but he never had time. I did this myself on a Sunday. It works, and people pay.',
+      'I am not good with computers, and my nephew never had time to make us a website. I did this myself on a Sunday. It works, and people pay.',
     author: 'Sunniva Berg',
     role: 'Florist',
     company: 'Berg & Blom',

@@ -140,6 +140,10 @@ async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
     await expect(radio(index)).toBeFocused();
     if (index !== first) await expectChosen(index);
   }
+  await page.setViewportSize({ width: 320, height: 256 });
+  await radio(first).blur();
+  await radio(first).focus();
+  await expect(targets.nth(first), 'the focused option').toBeInViewport({ ratio: 0.5 });
   await page.setViewportSize({ width: 320, height: 740 });
   const sides = await targets.evaluateAll((all) =>
     all.map((target) => target.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { MARK } from '~/brand/mark.ts';
 import { storageKeys } from '~/config/storage.ts';
+import { newTab } from '~/lib/new-tab.ts';
 import { useHydrated } from './hydration/use-hydrated.ts';
 
 export interface AnnouncementDialogProps {
@@ -55,10 +56,6 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
     remember();
     dialog.current?.close();
   };
-  const goAndClose = () => {
-    window.open(visit.href, '_blank', 'noopener');
-    close();
-  };
 
   return (
     <dialog
@@ -88,9 +85,9 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
           {text}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <button type="button" className={`${buttonClass} bg-ink text-bone`} onClick={goAndClose}>
+          <a className={`${buttonClass} bg-ink text-center text-bone`} href={visit.href} {...newTab()} onClick={close}>
             {visit.label}
-          </button>
+          </a>
           <button type="button" className={buttonClass} onClick={close}>
             {stay}
           </button>

@@ -16,7 +16,7 @@ export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'Some pictures are mostly words, which cannot be spaced, recolored or translated.',
     where:
-      'Screens of products: Home, Links, Scoop, Friends, Open Source, Developers, Compliance, Support, Rook For Startups and its partners.',
+      'Screens of products: Home, Links, Scoop, Friends, Open Source, Developers, Compliance, Support, Press Kit, Rook For Startups and its partners.',
     instead:
       'Fourteen of them have all their words as text: “What the screen says”. Those of Pay, Links and Scoop are in the press kit. The others have a text alternative with the words that matter.',
     criterion: '1.4.5 Images of Text',

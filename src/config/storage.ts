@@ -2,6 +2,8 @@
 export const storageKeys = {
   /** Set when the announcement has been closed. */
   announcementSeen: 'rook:announcement-seen',
+  /** Saved pages, newest first. One per line: path, space, title. */
+  bookmarks: 'rook:bookmarks',
 } as const;
 
 /** The visitor's choice about analytics. Separate, so that sites without analytics do not contain it. */

@@ -6,6 +6,8 @@ export interface ShareWords {
   readonly shareText: string;
   readonly saved: string;
   readonly savedText: string;
+  /** The browser stores nothing for this site. */
+  readonly notSaved: string;
   readonly noPdfText: string;
   /** The site does not have the requested PDF. */
   readonly pdfMissing: string;
@@ -30,7 +32,8 @@ export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
   perspective: {
     shareText: 'You can now share this perspective.',
     saved: 'Perspective saved',
-    savedText: 'This perspective was saved to your bookmarks.',
+    savedText: 'This perspective was saved to your bookmarks. Find it on the search page.',
+    notSaved: 'Perspective not saved',
     noPdfText: "This perspective doesn't have an associated PDF file",
     pdfMissing: 'Unable to download PDF',
     pdfUnreachable: 'Error downloading PDF',
@@ -38,7 +41,8 @@ export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
   'press-release': {
     shareText: 'You can now share this press release.',
     saved: 'Press release saved',
-    savedText: 'This press release was saved to your bookmarks.',
+    savedText: 'This press release was saved to your bookmarks. Find it on the search page.',
+    notSaved: 'Press release not saved',
     noPdfText: "This press release doesn't have an associated PDF file",
     pdfMissing: 'Unable to download PDF',
     pdfUnreachable: 'Error downloading PDF',
@@ -46,7 +50,8 @@ export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
   letter: {
     shareText: 'You can now share this letter.',
     saved: 'Letter saved',
-    savedText: 'This letter was saved to your bookmarks.',
+    savedText: 'This letter was saved to your bookmarks. Find it on the search page.',
+    notSaved: 'Letter not saved',
     noPdfText: "This letter doesn't have an associated PDF file",
     pdfMissing: 'Unable to download PDF',
     pdfUnreachable: 'Failed to download PDF',

@@ -72,7 +72,7 @@ export const privacy = {
           text: 'From your browser: each request carries an IP address and the browser’s name; both go into the server logs.',
         },
         {
-          text: 'From this website’s storage: your browser may keep two notes: that you closed an announcement, and your answer about measuring. Neither is sent to us.',
+          text: 'From this website’s storage: your browser may keep three notes: that you closed an announcement, your answer about measuring, and the pages you saved, until you remove them on the search page. None is sent to us.',
         },
         {
           text: 'From measuring: Google Analytics loads only after you agree, sets its cookies then and not before, and is removed when you change your answer. A browser that sends Global Privacy Control has already said no.',

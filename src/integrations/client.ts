@@ -23,7 +23,7 @@ const chunks = [
   // What islands share: stores and helpers. One small chunk instead of many.
   {
     name: 'island-kit',
-    test: /[\\/](?:node_modules[\\/](?:@nanostores[\\/]react|nanostores)|src[\\/]stores)[\\/]|[\\/]src[\\/]islands[\\/](?:hydration|notices)[\\/]/,
+    test: /[\\/](?:node_modules[\\/](?:@nanostores[\\/]react|nanostores)|src[\\/](?:stores|config[\\/]storage\.ts))(?:[\\/]|$)|[\\/]src[\\/]islands[\\/](?:hydration|notices)[\\/]/,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ShareKind, copyRefused, linkCopied, linkShared, noPdf, shareWords } from '~/copy/notices.ts';
+import { storageKeys } from '~/config/storage.ts';
 import type { Action } from '~/copy/shapes.ts';
 import type { EditAttributes } from '~/drafts/editable.ts';
 import { copyOutcome } from './notices/copy-outcome.ts';
@@ -48,6 +49,16 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
     // Last, so that it stays while the focus is in the field.
     notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
   };
+  const keep = () => {
+    try {
+      const saved = localStorage.getItem(storageKeys.bookmarks)?.split('\n') ?? [];
+      const others = saved.filter((line) => !line.startsWith(`${location.pathname} `));
+      localStorage.setItem(storageKeys.bookmarks, [`${location.pathname} ${title}`, ...others].join('\n'));
+      notify(words.saved, words.savedText);
+    } catch {
+      notify(words.notSaved, 'Your browser did not let this site store it.', 'error');
+    }
+  };
 
   return (
     <div ref={root} className="no-print flex flex-wrap items-center gap-2" data-noted="" data-pagefind-ignore="">
@@ -67,11 +78,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
         Share
       </button>
       {save ? (
-        <button
-          type="button"
-          className={`needs-script ${buttonClass}`}
-          onClick={() => notify(words.saved, words.savedText)}
-        >
+        <button type="button" className={`needs-script ${buttonClass}`} onClick={keep}>
           Save
         </button>
       ) : null}

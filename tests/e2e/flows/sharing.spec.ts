@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rgb } from '../../../src/brand/color.ts';
 import { brandColors } from '../../../src/brand/palette.ts';
 import { routes } from '../../../src/config/routes.ts';
+import { storageKeys } from '../../../src/config/storage.ts';
 import { interceptScripts } from '../../support/browser/scripts.ts';
 import { horizontalOverflow } from '../../support/page-checks/layout.ts';
 import { setTextSize } from '../../support/page-checks/text-size.ts';
@@ -60,6 +61,20 @@ test('sharing, saving and downloading a release or letter shows a notice', async
   await page.goto(letter);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Letter saved');
+  await page.goto(release);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Press release saved');
+  await page.goto(routes.search);
+  await page.reload();
+  const saved = page.locator('#bookmarks a[href^="/"]');
+  await expect(saved).toHaveText([/Castling/, /^Five years/]);
+  // Back from the page cache. Ignores what Save cannot have stored.
+  await page.evaluate((key) => (localStorage[key] += '\n/about/ About\n//x.example X\n{'), storageKeys.bookmarks);
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect(saved).toHaveText([/Castling/, /^Five years/, 'About']);
+  for (const name of ['Castling', 'Five', 'About']) await page.getByRole('button', { name: `Remove: ${name}` }).click();
+  await expect(page.locator('#bookmarks')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('a phone shares by its sheet, says whether that was done, and copies if it fails', async ({ page }) => {
@@ -80,8 +95,9 @@ test('a phone shares by its sheet, says whether that was done, and copies if it 
   await expectNotice(page, 'Link copied to clipboard');
 });
 
-test('if the clipboard is blocked, a notice says so and the text is selected', async ({ page }) => {
+test('if the clipboard or storage is blocked, a notice says so, and the text to copy is selected', async ({ page }) => {
   await mockClipboard(page, true);
+  await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
   await page.goto(article);
   await share(page).click();
   await expectNotice(page, 'did not allow copying');
@@ -90,6 +106,8 @@ test('if the clipboard is blocked, a notice says so and the text is selected', a
   await expect(field).toHaveValue(page.url());
   const selected = field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
   expect(await selected).toEqual([0, page.url().length]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Perspective not saved');
   await page.goto(routes.brandKit);
   await page.getByRole('button', { name: '#1D4ED8' }).click();
   await expectNotice(page, 'did not allow copying');

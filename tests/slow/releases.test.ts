@@ -96,14 +96,14 @@ describe.concurrent('a release', () => {
   });
 
   it('is not created by a build that was running when publishing was paused', async () => {
-    await using publisher = await startLive();
-    writeFileSync(publisher.file('gate'), '');
+    // At its end, so that the publisher does not stop the build before.
+    const pause = `cd "$1/../.."; test ! -e pause || mv pause paused.json`;
+    await using publisher = await startLive({
+      PUBLISHER_BUILD_COMMAND: `node tests/publisher/small-build.mjs "$1" && { ${pause}; }`,
+    });
+    writeFileSync(publisher.file('pause'), '{}');
     await publisher.deliver(writePost(publisher.sanity, 'post-a'));
-    await publisher.until(({ building }) => building !== undefined);
-    // The build ends before the publisher reads this file.
-    writeFileSync(publisher.file('paused.json'), '{}');
-    rmSync(publisher.file('gate'));
-    const { builds, live } = await publisher.until(({ building }) => building === undefined);
+    const { builds, live } = await publisher.until(({ builds: { stopped, released } }) => stopped || released === 2);
     expect([builds['stopped'], live?.number]).toEqual([1, 1]);
     await publisher.kill();
     // Whatever the file contains.

@@ -1,5 +1,7 @@
 // Lists what Save has stored (`islands/ShareBar.tsx`), if it is a path on this site. Browsers read "/\" as "//".
 {
+  const template = document.querySelector<HTMLTemplateElement>('#bookmarks template');
+  template?.replaceWith(template.content);
   const [section, list, row] = document.querySelectorAll<HTMLElement>('#bookmarks,#bookmarks ul,#bookmarks li');
   const show = () => {
     const key = section?.dataset['key'] ?? '';
@@ -21,8 +23,7 @@
   };
   try {
     show();
-    // On return from the page cache.
-    addEventListener('pageshow', show);
+    addEventListener('pageshow', show); // On return from the page cache.
   } catch {
     // The browser stores nothing.
   }

@@ -17,7 +17,7 @@ export const search = {
     after: 'None of these?',
   },
   hint: 'Try fewer and plainer words: “refund” rather than “reimbursement procedure”. For instructions, search the help portal under Support.',
-  bookmarks: 'Your bookmarks',
+  saved: 'Your bookmarks',
   remove: 'Remove',
   everything: 'Everything published',
   everythingText: 'Articles, press releases, coverage and letters, newest first.',

@@ -58,6 +58,9 @@ test('sharing, saving and downloading a release or letter shows a notice', async
   const download = five.getByRole('link', { name: 'Download PDF: Five years of simple' });
   await expectDownload(page, download, /^five-years-of-simple\.pdf$/);
   await expectNoPdf(page, letters.filter({ hasText: 'What we got wrong' }), 'letter');
+});
+
+test('what is saved is on the search page until it is removed', async ({ page }) => {
   await page.goto(letter);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Letter saved');

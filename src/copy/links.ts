@@ -20,7 +20,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Payment links',
     description:
-      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you, usually in two business days.',
+      'Put an amount on a link and it is a checkout: card, wallet or bank transfer, a receipt by email, and the money with you, usually two business days later.',
   },
   {
     title: 'Unlimited links',
@@ -30,7 +30,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Mobile optimized',
     figure: '360 px',
-    description: 'We design for small phones first. You can build the whole page with your thumb.',
+    description: 'We design for small phones first. You can build the whole page with your thumb; a desktop works too.',
   },
   {
     title: 'Numbers you can act on',
@@ -43,7 +43,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
 const quotes: readonly Quote[] = [
   {
     quote:
-      'My mum and I love this. The code is printed on all our jar lids, and when a price changes, the same lids still work.',
+      'I really love this, and so does my mum, who does the markets with me. The code is printed on all our jar lids, and I was worried because prices do go up, but you just change it on the page and the same lids still work.',
     author: 'Bronagh Tully',
     role: 'Beekeeper',
     company: 'Tully Honey',
@@ -56,7 +56,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'I am not good with computers, and my nephew never had time to make us a website. I did this myself on a Sunday. It works, and people pay.',
+      'I am not good with computers, and my nephew was meant to make us a website but he never had time. I did this myself on a Sunday. It works, and people pay.',
     author: 'Sunniva Berg',
     role: 'Florist',
     company: 'Berg & Blom',
@@ -108,7 +108,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How do I cancel Pro?',
-    answer: `Under Settings, Plan. Pro runs to the end of the time you paid for, then you are on Free and every link keeps working. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax.`,
+    answer: `Whenever you like, under Settings, Plan. Pro runs to the end of the time you paid for, then you are on Free and every link keeps working. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax.`,
   },
   {
     question: 'How does Links compare to Linktree and other link pages?',
@@ -162,10 +162,10 @@ export const links = {
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take payments.',
-    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and buyers need no account.',
+    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and a buyer pays without making an account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
-      text: `Each opened their page in the past ${record.activeDays} days.`,
+      text: `Each of them has opened their page in the past ${record.activeDays} days.`,
     },
     actions: [start, pricing],
   },
@@ -187,7 +187,8 @@ export const links = {
   },
   features: {
     name: 'Features',
-    checkout: 'A checkout for the strings: €48.00 by card, wallet or bank transfer',
+    checkout:
+      'Rook Pay’s checkout for a set of four strings: €48.00 by card, wallet or bank transfer. Astrid gets €47.09 and Rook €0.91.',
     items: features,
   },
   demo: {
@@ -195,19 +196,19 @@ export const links = {
     views: [
       {
         screen: 'links-page',
-        alt: 'Bow rehair, €65, and one button: Pay Astrid Holm',
+        alt: 'Astrid Holm’s page on a phone. Bow rehair is open, with its price of €65 and one button, Pay Astrid Holm. Five more links are below it.',
         title: 'Buyer view',
         description: 'What it is, what it costs, who gets the money, and one button.',
       },
       {
         screen: 'links-editor',
-        alt: 'Strings, dragged by its handle; links without a price have a plus',
+        alt: 'The same page with handles. The link Strings is being dragged, two links have a price, and four have a plus.',
         title: 'Editor view',
         description: 'Your page with handles: drag to sort, tap to set a price.',
       },
       {
         screen: 'links-sales',
-        alt: 'Paid: Bow rehair 9 of 31 taps, Strings 12 of 44, Cello 0 of 58',
+        alt: 'Sales: 9 of 31 taps on Bow rehair led to a payment, 12 of 44 on Strings, 0 of 58 on Cello, 0 of 17 on Rent. The app offers to set a price for the cello.',
         title: 'Sales view',
         description: 'On Pro: payments beside taps, so you see what people open but never buy.',
       },
@@ -228,7 +229,7 @@ export const links = {
         label: 'a piece is held while a buyer pays',
       },
       { value: '1', label: 'photograph for each item, taken on your phone' },
-      { value: '0', label: 'carts; a tap opens the checkout' },
+      { value: '0', label: 'carts to fill or forget; a tap on an item opens its checkout' },
     ],
     items: shopItems,
   },
@@ -238,7 +239,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: `Prices are in US dollars, before tax. Cancel under Settings, Plan. Your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can have your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

@@ -16,12 +16,14 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: 1,
     title: 'An editor with one column',
-    description: 'As wide as a paperback page. A draft is saved at every pause.',
+    description:
+      'The column is as wide as a paperback page. You can write in Markdown, and a draft is saved at every pause.',
   },
   {
     figure: 2,
     title: 'A site and a mailing list',
-    description: 'One button sends the post to both. Bring subscribers as a CSV file.',
+    description:
+      'One button sends the post to both. You can bring subscribers as a CSV file, and readers unsubscribe with one tap.',
   },
   {
     figure: products.sentenceFacts,
@@ -31,7 +33,8 @@ const features: readonly (Point & { readonly figure: number })[] = [
   {
     figure: 0,
     title: 'Counting without cookies',
-    description: 'Visits are counted on our servers, without IP addresses, so your site needs no banner.',
+    description:
+      'Visits are counted on our servers, so your site needs no cookie banner. The counts contain no IP addresses.',
   },
 ];
 
@@ -59,7 +62,7 @@ const quotes = [
   },
   {
     quote:
-      'We paid for three tools, and every week we sat down to work out why none of the numbers matched. Now there is one number and I get to do my actual job.',
+      'We used to pay for three different tools, and every week we had to sit down and work out why none of the numbers matched. Honestly I was angry about it for years. Now there is one number and I get to do my actual job.',
     author: 'Tariq Benali',
     role: 'Editor',
     company: 'Harbor Notes',
@@ -98,7 +101,7 @@ const plans: readonly Plan[] = [
   {
     name: 'Pro',
     price: perMonth(monthlyPrices.scoopPro),
-    description: 'For newsrooms.',
+    description: 'For newsrooms, and newsletters with a staff.',
     features: [
       'Unlimited projects',
       '100,000 subscribers',
@@ -117,7 +120,8 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Can I bring my old posts and subscribers?',
-    answer: 'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools.',
+    answer:
+      'Yes. Scoop reads Markdown, HTML archives and the exports of eight other tools. Allow an afternoon for 200 posts, pictures included.',
   },
   {
     question: 'Is the morning sentence written by AI?',
@@ -125,7 +129,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'How do I cancel?',
-    answer: `Under Settings, Plan. Your plan runs to the end of the time you paid for. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
+    answer: `Whenever you like, under Settings, Plan. Your plan runs to the end of the time you paid for. For ${promises.refundDays} days from purchase or renewal, Support refunds the whole price and its tax. Settings, Export gives you every post, your images and your list, and redirects keep running for a year.`,
   },
   {
     question: 'Do you take a share of paid subscriptions?',
@@ -171,7 +175,7 @@ export const scoop = {
       {
         time: '07:30',
         screen: 'scoop-mail',
-        alt: 'The email: “163 people read you yesterday; forty read ‘Soup without salt’ to the end, and two wrote back.” A chart of nine Tuesdays, the three pages read',
+        alt: 'The email: “163 people read you yesterday; forty read ‘Soup without salt’ to the end, and two wrote back.” Below it are a chart of nine Tuesdays and the three pages that were read.',
         title: 'You know',
         description:
           'The sentence comes first. On Growth and Pro, one tap shows all of yesterday: thirteen tables that print on two sheets.',
@@ -187,7 +191,7 @@ export const scoop = {
   testimonials: { name: 'Testimonials', quotes },
   pricing: {
     name: 'Pricing',
-    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. Your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can have your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. A mentor, software credits and a lawyer, all within a week of applying. Joining costs nothing and takes no equity; the lawyer’s fee is set in advance.',
+    text: 'A program for small teams with something to sell. A mentor, software credits and a lawyer, all open to you within a week of applying. Joining costs nothing and takes no equity; the lawyer’s fee is set in advance.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -44,7 +44,7 @@ export const startups = {
       { title: 'Verified', text: 'Yes or no, in writing.' },
       {
         title: 'Mentor named',
-        text: 'Your mentor’s name and number. Your weekly hour starts in week two.',
+        text: 'You get your mentor’s name and number. Your weekly hour starts in week two.',
       },
       {
         title: 'Credits on',
@@ -67,7 +67,7 @@ export const startups = {
           'Investment and fundraising support',
           'Mentoring sprints of two weeks, an hour a week',
           'GTM clinics with salespeople',
-          'Weekly founder syncs, every Thursday',
+          'Weekly founder syncs, 30 minutes every Thursday',
         ],
         partner: 'MyProBuddy',
         screen: 'myprobuddy-plan',
@@ -115,15 +115,16 @@ export const startups = {
     items: [
       {
         title: 'Solo founders',
-        description: 'You are product, sales and night shift.',
+        description:
+          'You are product, sales and night shift. We add a mentor, a lawyer and founders who started the same week.',
       },
       {
         title: 'Teams of up to 5',
-        description: 'You decide over one lunch. Six is too many.',
+        description: 'You decide over one lunch. At six people you have outgrown the program, and we will say so.',
       },
       {
         title: 'SaaS',
-        description: 'You charge monthly, or soon will. Bring your churn rate.',
+        description: 'You charge monthly, or soon will. Bring your churn rate, even if it is bad.',
       },
       {
         title: 'D2C',
@@ -131,11 +132,11 @@ export const startups = {
       },
       {
         title: 'Tech-enabled services',
-        description: 'People do the work, software makes it faster. Bring the hours per job.',
+        description: 'People do the work, and software makes it faster. Bring the hours per job, before and after.',
       },
       {
         title: 'Student entrepreneurs',
-        description: 'A student ID will do. You need a product, not yet a company.',
+        description: 'A student ID will do. You need a product to show; the company can wait.',
       },
     ],
   },
@@ -164,7 +165,7 @@ export const startups = {
     items: [
       {
         title: 'Apply',
-        description: 'One form, about 20 minutes. A person reads it within a working day.',
+        description: 'One form, about 20 minutes. It saves as you type. A person reads it within a working day.',
       },
       {
         title: 'Get verified and onboarded within 7 days',

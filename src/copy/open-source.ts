@@ -62,7 +62,7 @@ const reasons: readonly Point[] = [
   },
   {
     title: 'It stays small',
-    description: 'A new option needs two users who cannot do without it.',
+    description: 'A new option needs two users who cannot do without it. Fifteen proposals have not found a second.',
   },
 ];
 
@@ -75,7 +75,7 @@ const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'It took two weeks because our checkout is old, and in the end we removed 58 files. Customers did not notice anything.',
+      'It took two weeks because our checkout is old, and in the end we removed 58 files. Customers did not notice anything, the button looks the same to them. We are happy with it.',
     author: 'Piotr Zielak',
     role: 'Lead developer',
     company: 'Boxoffice Kraków',
@@ -143,7 +143,7 @@ export const openSource = {
   overview: {
     name: 'Framework Overview',
     screen:
-      'A baker’s page: the button Pay £18.00, its sheet open at the card’s date; beside it the tag’s attributes and the button in its four states.',
+      'A baker’s page: under the loaf, the button Pay £18.00, and its sheet, open at the card’s date. Beside it are the tag’s attributes and the button in its four states: idle, paying, paid and without a script.',
     rows: [
       ['License', 'MIT'],
       ['Size', `${products.castlingSize}, compressed`],
@@ -162,7 +162,7 @@ export const openSource = {
       {
         title: 'Hosted by us',
         price: 'Per payment',
-        description: 'We run it and patch it. That pays for three maintainers.',
+        description: 'We run it, patch it and answer your tickets. The fee pays for three maintainers.',
         link: { label: 'See hosted pricing', href: `${site}/pricing` },
       },
     ],
@@ -173,7 +173,8 @@ export const openSource = {
       {
         when: 'May–June 2025',
         title: 'Codebase',
-        description: 'Cut loose from our own products: 2,900 commits became one.',
+        description:
+          'Separated from our own products. 2,900 commits became one, and the reasons behind them are being written back in.',
       },
       {
         when: 'July 2025',

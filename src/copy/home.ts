@@ -72,7 +72,8 @@ export const home = {
         description: 'Automation, software, brand and domains, at a price fixed before we start.',
         href: external.studio,
         screen: 'studio-quote',
-        shows: 'A quote from Rook Studio: name $1,200, mark $2,400, rules $600, domain $600; one fixed price, $4,800.',
+        shows:
+          'A quote from Rook Studio: name $1,200, mark $2,400, rules $600, domain $600; one fixed price, $4,800, signed before anyone starts.',
       },
     ],
     learn: 'Learn More',

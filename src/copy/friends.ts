@@ -180,7 +180,7 @@ export const friends = {
       },
       {
         title: 'Flexible options',
-        description: `Change how you are paid in any month, up to the 1st. Less than ${minimum} for a bank waits for the next month, and never expires.`,
+        description: `Change how you are paid in any month, up to the 1st. A sum under ${minimum} is too small for a bank transfer: it waits for the next one and never expires.`,
         rows: [
           ['Bank', `from ${minimum}`],
           ['Rook Pay', 'no minimum'],

@@ -10,15 +10,15 @@ export const questions: readonly Question[] = [
   {
     question: 'What was the refund policy?',
     answer:
-      'Full refund up to 30 days before the event (February 25, 2025), 50% refund up to 7 days before (March 20). After that you could pass the ticket on.',
+      'Full refund up to 30 days before the event (February 25, 2025), 50% refund up to 7 days before (March 20). After that you could still pass the ticket on to someone else.',
   },
   {
     question: 'Could I cancel a free registration?',
-    answer: 'Anytime. It took one tap in the confirmation email.',
+    answer: 'Yes, anytime. It took one tap in the confirmation email.',
   },
   {
     question: 'Was there a student discount?',
-    answer: 'Yes: 50% off Pro and 30% off VIP with a student ID. Support sent the code.',
+    answer: 'Yes: 50% off Pro and 30% off VIP with a student ID. Support sent a code in return for a photo of the ID.',
   },
   {
     question: 'Did I have to be in Edinburgh?',

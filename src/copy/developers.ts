@@ -168,7 +168,7 @@ export const developers = {
         title: 'Rook Dev Challenge',
         when: 'A quarterly hackathon',
         description:
-          '48 hours, teams of up to three, one constraint, announced at the start. The first: no dependencies.',
+          '48 hours, teams of up to three, and one constraint that is announced at the start. The first: no dependencies.',
         link: { label: 'Email us to get the date', href: mailto(mailboxes.hello, 'Rook Dev Challenge') },
       },
     ],

@@ -88,7 +88,7 @@ export const compliance = {
       ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
       [
         'If we fail',
-        'You get it back, less an administrator’s costs. Our creditors cannot take it. The Financial Services Compensation Scheme does not cover it',
+        'You get it back, less an administrator’s costs. It is not ours, so our creditors cannot take it. The Financial Services Compensation Scheme does not cover it',
       ],
       ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
     ],
@@ -101,7 +101,7 @@ export const compliance = {
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
     checks: nightlyChecks,
-    caption: `One night: ${String(nightlyChecks)} checks. The one with the check mark looks for attachments kept too long.`,
+    caption: `One night: a square for each of ${String(nightlyChecks)} checks. The one with the check mark looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',

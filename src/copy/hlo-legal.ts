@@ -85,7 +85,7 @@ export const hloLegal = {
       {
         title: 'IP Protection',
         screen: 'hlo-paper-mark',
-        alt: 'The word mark Saltmarsh under watch: a tea and a boat builder are left alone, a robot maker is opposed.',
+        alt: 'The word mark Saltmarsh, and the watch on it: a tea called Salt & Marsh and boats called Saltmarch are left alone, robots called Saltmarsh Robo are opposed.',
         description:
           'Your name checked and registered, inventions reviewed before you show them, and copyright assigned by everyone who wrote code.',
         papers: [

@@ -31,7 +31,7 @@ const variants: LogoGroup = {
       name: 'Primary',
       format: 'png',
       background: 'white',
-      description: 'For white and bone, from 24 px high. If in doubt, this one.',
+      description: 'For white and bone, from 24 px high. If in doubt, use this one.',
     },
     {
       id: 'rook-reversed',

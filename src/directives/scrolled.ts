@@ -11,9 +11,9 @@ export interface ScrolledOptions {
 const PAUSE_MS = 500;
 
 /**
- * `client:scrolled={fraction}`: hydrates once the visitor has scrolled past that fraction of the viewport's height, at
- * once if the page opens scrolled. Anchors, the browser's find and the scroll bar count. Scrolls that only follow the
- * focus do not.
+ * `client:scrolled={fraction}`: hydrates once the visitor has scrolled past that fraction of the viewport's height.
+ * Links to anchors, the browser's find and the scroll bar count. Scrolls that follow the focus do not, nor does the one
+ * to the position at which a page opens.
  */
 export default function scrolled(
   load: Load,
@@ -28,23 +28,27 @@ export default function scrolled(
   }
   const hydrate = prepareHydration(load, island);
   const listeners = new AbortController();
-  const check = () => {
-    if (scrollY <= innerHeight * past) return;
-    listeners.abort();
-    void hydrate();
-  };
 
-  // Time when the focus last moved or the page last followed it; Infinity while the page follows it.
-  let followed = -PAUSE_MS;
-  let lastTop = scrollY;
+  // Time when the focus last moved or the page last followed it; Infinity while the page follows it, and until it has
+  // opened: it may scroll to an anchor, or to where the visitor left it.
+  let followed = Infinity;
+  let lastTop = 0;
+  // In the first frame after it is loaded and shown. Earlier, its position would force a layout.
+  const onLoad = () =>
+    requestAnimationFrame((now) => {
+      if (followed === Infinity) followed = scrollY > 0 ? now : -PAUSE_MS;
+    });
   const onScroll = ({ timeStamp }: Event) => {
     lastTop = scrollY;
     if (timeStamp - followed < PAUSE_MS) followed = Math.max(followed, timeStamp);
-    else check();
+    else if (scrollY > innerHeight * past) {
+      listeners.abort();
+      void hydrate();
+    }
   };
   const onScrollEnd = ({ timeStamp }: Event) => {
     // On a busy device, this and the scroll events before it may come long after the focus.
-    if (followed === Infinity) followed = timeStamp;
+    if (followed === Infinity && document.readyState === 'complete') followed = timeStamp;
   };
   const onFocus = ({ target, timeStamp }: Event) => {
     // Without a key, as assistive technology does it. An element in view causes no scroll; Firefox may have scrolled.
@@ -65,5 +69,5 @@ export default function scrolled(
   listen('scrollend', onScrollEnd);
   listen('focusin', onFocus);
   for (const type of ['wheel', 'touchstart', 'keydown']) listen(type, onInput);
-  check();
+  listen('load', onLoad);
 }

@@ -1,19 +1,18 @@
-// Where CSS moves the scroll progress bar, updates its value for assistive technology, for which React would be too
-// much. In other browsers, the first scroll hydrates the island (`islands/ScrollProgress.tsx`).
+// Updates the scroll progress bar for assistive technology when scrolling ends, and moves it in browsers without CSS
+// scroll timelines.
 {
-  /** Without scrolling, before the value changes. */
   const IDLE_MS = 150;
-
+  const hasTimelines = CSS.supports('animation-timeline:scroll()');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  addEventListener('scroll', () => {
-    const bar = document.querySelector('.scroll-progress');
-    if (CSS.supports('animation-timeline:scroll()')) {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const { scrollHeight, clientHeight } = document.documentElement;
-        const value = Math.round((scrollY / (scrollHeight - clientHeight)) * 100) || 0;
-        bar?.setAttribute('aria-valuenow', String(value));
-      }, IDLE_MS);
-    } else bar?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  });
+
+  const update = () => {
+    const bar = document.querySelector<HTMLElement>('.scroll-progress > div');
+    const { scrollHeight, clientHeight } = document.documentElement;
+    // Overscrolling gives values outside the range; a page without scrolling divides by zero.
+    const percent = Math.min(100, Math.max(0, (scrollY / (scrollHeight - clientHeight)) * 100 || 0));
+    if (bar && !hasTimelines) bar.style.width = `${percent}%`;
+    clearTimeout(timer);
+    timer = setTimeout(() => bar?.parentElement?.setAttribute('aria-valuenow', percent.toFixed()), IDLE_MS);
+  };
+  for (const type of ['scroll', 'resize']) addEventListener(type, update, { passive: true });
 }

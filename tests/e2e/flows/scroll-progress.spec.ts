@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
-import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
+import { interceptScripts } from '../../support/browser/scripts.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 // The 404 page logs an error.
 test.use({ expectedErrors: /\/404\.html/ });
 
-// CSS moves the bar in Chromium, React in Firefox, which has no scroll timelines.
+// CSS moves the bar in Chromium, a script in Firefox, which has no scroll timelines.
 const barOf = (page: Page) => page.locator('header').getByRole('progressbar');
 const expectNumber = (page: Page, value: number) => expect(barOf(page)).toHaveAttribute('aria-valuenow', String(value));
 
@@ -30,7 +30,7 @@ const positionOf = (page: Page) =>
   });
 const widthOf = async (page: Page) => (await positionOf(page)).width;
 
-test('a red bar along the header shows how far the page is scrolled', async ({ page, browserName }) => {
+test('a red bar along the header shows how far the page is scrolled', async ({ page }) => {
   const { requested } = await interceptScripts(page);
   await page.goto(routes.developers);
   const bar = barOf(page).locator('div');
@@ -42,14 +42,12 @@ test('a red bar along the header shows how far the page is scrolled', async ({ p
     expect(await positionOf(page)).toMatchObject({ left: 0, height: 3, aboveEdge: 0 });
     await expectNumber(page, part * 100);
   }
-  expect(requested.length > 0).toBe(browserName !== 'chromium');
-  // While overscrolling, which only the island has to see.
-  for (const [bounce, value] of browserName === 'chromium'
-    ? []
-    : ([
-        [1e6, 100],
-        [-60, 0],
-      ] as const)) {
+  expect(requested).toEqual([]);
+  // While overscrolling.
+  for (const [bounce, value] of [
+    [1e6, 100],
+    [-60, 0],
+  ] as const) {
     await page.evaluate((y) => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
       dispatchEvent(new Event('scroll'));
@@ -58,8 +56,7 @@ test('a red bar along the header shows how far the page is scrolled', async ({ p
   }
 });
 
-test('its value updates when scrolling ends', async ({ page, browserName }) => {
-  const hydrated = await trackHydration(page);
+test('its value updates when scrolling ends', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(routes.developers);
   await page.clock.pauseAt(60_000);
@@ -68,7 +65,6 @@ test('its value updates when scrolling ends', async ({ page, browserName }) => {
     await page.clock.runFor(100);
     await expectNumber(page, 0);
   }
-  // In Firefox the island may hydrate only now.
   await expect.poll(() => widthOf(page)).toBeCloseTo(0.5, 2);
   const valueAtRest = () => page.clock.runFor(160).then(() => barOf(page).getAttribute('aria-valuenow'));
   await expect.poll(valueAtRest).toBe('50');
@@ -76,7 +72,6 @@ test('its value updates when scrolling ends', async ({ page, browserName }) => {
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto('/404.html');
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  if (browserName !== 'chromium') await hydrated('ScrollProgress');
   expect(await valueAtRest()).toBe('0');
   expect(await widthOf(page)).toBe(0);
 });

@@ -86,7 +86,7 @@ export default {
   // The design has no shadows, gradients, filters or rings, and every element would get their variables.
   corePlugins: {
     container: false,
-    // `reset.css` has half the bytes.
+    // `reset.css` replaces it.
     preflight: false,
     boxShadow: false,
     boxShadowColor: false,

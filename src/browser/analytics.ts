@@ -12,6 +12,9 @@ declare global {
   }
 }
 
+/** Key of local storage. Not in `config/storage.ts`, so that this script imports no chunk of the islands. */
+const CHOICE_KEY = 'analytics-choice';
+
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id=';
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
@@ -21,14 +24,12 @@ const IDLE_TIMEOUT_MS = 5000;
 /**
  * Wires up the consent banner: its buttons with `data-choice`, and buttons with `data-analytics-choices` anywhere on the
  * page, which open it.
- * @param banner hidden element with the measurement ID in `data-id` and the storage key of the choice in
- *   `data-stored-as` (not imported, because a module shared with islands would be another request)
+ * @param banner hidden element with the measurement ID in `data-id`
  */
 export function startAnalytics(banner: HTMLElement): void {
   const id = banner.dataset['id'] ?? '';
-  const key = banner.dataset['storedAs'] ?? '';
   const refusedByBrowser = navigator.globalPrivacyControl === true;
-  let choice: Choice | null = refusedByBrowser ? 'refused' : readChoice(key);
+  let choice: Choice | null = refusedByBrowser ? 'refused' : readChoice();
   let opener: HTMLElement | null = null;
 
   const updateBanner = (): void => {
@@ -43,7 +44,7 @@ export function startAnalytics(banner: HTMLElement): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-choice]') : null;
     if (button === null) return;
     choice = button.dataset['choice'] === 'granted' ? 'granted' : 'refused';
-    storeChoice(key, choice);
+    storeChoice(choice);
     updateBanner();
     banner.hidden = true;
     opener?.focus();
@@ -71,9 +72,9 @@ export function startAnalytics(banner: HTMLElement): void {
   }
 }
 
-function readChoice(key: string): Choice | null {
+function readChoice(): Choice | null {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStorage.getItem(CHOICE_KEY);
     return stored === 'granted' || stored === 'refused' ? stored : null;
   } catch {
     // Storage is not available: the choice is kept for this page only.
@@ -81,9 +82,9 @@ function readChoice(key: string): Choice | null {
   }
 }
 
-function storeChoice(key: string, choice: Choice): void {
+function storeChoice(choice: Choice): void {
   try {
-    localStorage.setItem(key, choice);
+    localStorage.setItem(CHOICE_KEY, choice);
   } catch {
     // See readChoice.
   }

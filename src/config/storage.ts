@@ -5,6 +5,3 @@ export const storageKeys = {
   /** Saved pages, newest first. One per line: path, space, title. */
   bookmarks: 'rook:bookmarks',
 } as const;
-
-/** The visitor's choice about analytics. Separate, so that sites without analytics do not contain it. */
-export const ANALYTICS_CHOICE_KEY = 'analytics-choice';

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 3000;
 
 /**
  * Prepares an island for hydration: from now on, records the changes that a translation or an extension makes to the
- * server's HTML. Inlined into every page, so every byte counts.
+ * server's HTML.
  * @returns a function that hydrates the island. It resolves when the island responds to events, which is later than
  *   Astro's `hydrate` resolves, and to `false` if the modules could not be loaded.
  */
@@ -34,9 +34,9 @@ export function prepareHydration(load: Load, island: HTMLElement): () => Promise
   return async () => {
     // A prerendered page hydrates nothing.
     await shown();
-    const { runtime } = island.dataset;
-    // Loads React at once. The browser would otherwise discover it one round trip later.
-    if (runtime) import(runtime).catch(() => {});
+    // Set by `integrations/finish/islands.ts`. A failure is the island's to report, which imports it too.
+    const { react } = island.dataset;
+    if (react) import(react).catch(() => undefined);
     let hydrated = true;
     island.addEventListener('astro:hydration-error', ({ target }) => {
       if (target === island) hydrated = false;

@@ -6,7 +6,6 @@ import { type NavigationFlag, navigation, setOpen } from '~/stores/navigation.ts
 import { useHydrated } from './hydration/use-hydrated.ts';
 import './mobile-menu.css';
 
-// Imported rather than passed as props, which every page would contain.
 const { groups, links, support } = mobileNavigation;
 
 /** The width from which the desktop menus are visible: Tailwind's `lg`. */
@@ -18,7 +17,7 @@ const closeMenu = () => setOpen('menu', false);
 interface MenuLinkProps {
   readonly link: NavLink;
   /** Path of the current page. */
-  readonly current: string | undefined;
+  readonly current: string;
 }
 
 function MenuLink({ link, current }: MenuLinkProps) {
@@ -36,8 +35,8 @@ function MenuLink({ link, current }: MenuLinkProps) {
 }
 
 export interface MobileMenuProps {
-  /** Path of the current page, if the menu links to it. */
-  readonly current?: string | undefined;
+  /** Path of the current page. */
+  readonly current: string;
 }
 
 /** The mobile menu: native `details`, to which React adds what they cannot do. */

@@ -4,7 +4,8 @@
   const savesData = connection?.saveData || matchMedia('(prefers-reduced-data:reduce)').matches;
 
   // Shows the elements that need scripts (`.needs-script` in `global.css`).
-  document.documentElement.classList.add('scripts', savesData ? 'saves-data' : 'scripts');
+  document.documentElement.classList.add('scripts');
+  if (savesData) document.documentElement.classList.add('saves-data');
 
   // Replaces images that fail to load with their alternative text. In the head, before any image.
   addEventListener(

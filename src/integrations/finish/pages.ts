@@ -10,11 +10,12 @@ import { parseJson } from '../../lib/json.ts';
 import { inlineScriptTexts } from '../inline-scripts.ts';
 import { type Cache, codeDigest, keyOf } from './cache.ts';
 import { linkedIn } from './dead-links.ts';
-import { expectWords, joinScripts, runtimesOf, slimIslands } from './head.ts';
+import { waitForFirstText } from './first-text.ts';
+import { nameReact } from './islands.ts';
 import { mistakesIn } from './mistakes.ts';
 import { cspHash, inlineScripts, policyEdit } from './policy.ts';
 import { type PageCard, cardOf } from './social-images.ts';
-import { type Bundle, pageStyles, shortScopes } from './styles.ts';
+import { type Bundle, pageStyles } from './styles.ts';
 
 /** Folder of Astro's hashed files. */
 const ASSETS_FOLDER = '_astro/';
@@ -81,33 +82,29 @@ function filesOf(folder: string, ending: 'css' | 'js'): Bundle {
 function pageFinisher(sheets: Bundle, scripts: Bundle) {
   const sources = siteSources();
   const styles = pageStyles(sheets, scripts);
-  const shortened = shortScopes(sheets);
-  const runtimes = runtimesOf(scripts);
   const context = keyOf(codeDigest(), ...[...sheets, ...scripts].flat());
 
   const make = (address: string, source: string) => {
-    const page = readPage(address, withoutGaps(source));
+    const page = readPage(address, source);
     const style = styles(page);
-    const joined = joinScripts(page);
-    const inline = inlineScripts(page);
-    const others = inline.filter(({ attributes }) => attributes.size > 0).map(({ text }) => text);
-    const code = { scripts: [...joined.scripts, ...others], css: shortened(style.css) };
+    const inline = inlineScripts(page).map(({ text }) => text);
     const html = writePage(page, [
-      ...slimIslands(page, runtimes),
       ...style.edits,
-      ...expectWords(page),
-      ...joined.edits,
-      policyEdit(page, code, sources),
+      ...waitForFirstText(page),
+      ...nameReact(page, scripts),
+      policyEdit(page, { scripts: inline, css: style.css }, sources),
     ]);
     const modifiedAt = metaOf(page, 'article:modified_time') ?? metaOf(page, 'og:updated_time');
     const facts: FinishedPage = {
       card: cardOf(page),
       modifiedAt: modifiedAt && new Date(modifiedAt).toISOString(),
-      scripts: inline.flatMap(({ text }) => (isOfModules(text) ? [] : [[cspHash(text), text.slice(0, SHOWN_SCRIPT)]])),
+      scripts: inline
+        .filter((text) => !inlineScriptTexts.has(text))
+        .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
       ...linkedIn(page),
       mistakes: mistakesIn(page),
     };
-    return { html: shortened(html), facts };
+    return { html, facts };
   };
 
   return (address: string, source: string, cache: Cache) => {
@@ -123,26 +120,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
   };
 }
 
-/** Their elements are boxes, never parts of one line of text. */
-const BAR_AND_FOOTER = /<header class="site-header.*?<\/nav>|<footer .*?<\/footer>/gs;
-const AROUND_TAGS = /\s+(?=<)|(?<=>)\s+/g;
-
-/** A page without white space and closing tags that browsers do not need: saves 80 compressed bytes. */
-const withoutGaps = (source: string) =>
-  source
-    .replaceAll(BAR_AND_FOOTER, (part) => part.replaceAll(AROUND_TAGS, ''))
-    .replaceAll(/><\/(?:path|use)>/g, '/>')
-    .replaceAll(/\s+(?=<(?:head|body|\/body|\/html)\b)/g, '')
-    .replace(/<head>.*?<\/head>/s, (head) => head.replaceAll(/>\s+</g, '><'));
-
 const SHOWN_SCRIPT = 80;
-
-/** Whether a script consists of `?inline-script` modules only. */
-function isOfModules(text: string): boolean {
-  let rest = text;
-  for (const module of inlineScriptTexts()) rest = rest.replace(module, '');
-  return rest === '';
-}
 
 /**
  * The policy allows every script that a page contains, so content must not add one: pages with content may only contain

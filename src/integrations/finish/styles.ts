@@ -10,8 +10,8 @@ const tokensOf = (code: string) => [...(code.match(/[^\s"'`<>={}();,\\]+/g) ?? [
 
 const IMPORTED = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-/** React contains hundreds of HTML words, and none of this site's classes. */
-const IS_REACT = /^react\./;
+/** The chunk of React (`integrations/client.ts`): hundreds of HTML words, and none of this site's classes. */
+export const IS_REACT = /^react\./;
 
 /** Attributes with text for readers, or drawings: no style sheet selects by their words. */
 const IS_TEXT = /^(?:alt|aria-label|content|d|points|srcset|title|props)$/;
@@ -84,21 +84,4 @@ function tokensOfScripts(scripts: Bundle): ReadonlyMap<string, ReadonlySet<strin
     return [...tokensOf(code), ...imports.flatMap((imported) => collect(imported, seen))];
   };
   return new Map([...scripts.keys()].map((file) => [file, new Set(collect(file, new Set()))]));
-}
-
-/** A scope's class, as Astro names it under `scopedStyleStrategy: 'class'`. */
-const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
-
-/**
- * Shortens the names of Astro's scopes, whose hashes do not compress, in the same way on all pages.
- * @returns a function that shortens them in a page or its rules
- */
-export function shortScopes(sheets: Bundle): (text: string) => string {
-  const counts = new Map<string, number>();
-  for (const scope of [...sheets.values()].flatMap((css) => css.match(SCOPE) ?? [])) {
-    counts.set(scope, (counts.get(scope) ?? 0) + 1);
-  }
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  const names = new Map(sorted.map(([scope], index) => [scope, `s${index.toString(36)}`]));
-  return (text) => text.replaceAll(SCOPE, (scope) => names.get(scope) ?? scope);
 }

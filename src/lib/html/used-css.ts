@@ -59,14 +59,13 @@ function usedSelectors(use: Use | undefined, names: ReadonlySet<string>): string
 
 function useOf(rule: Rule): Use {
   const { nodes } = parseSelector().astSync(rule.selector);
-  const declarations = withPairs(rule.nodes.map(String).join(';'));
   const words: string[] = [];
   rule.walkDecls(/^(?:--.*|animation|animation-name)$/, ({ value }) => {
     words.push(...value.split(/[\s,]+/));
   });
   return {
     selectors: nodes.map((node) => ({ text: node.toString().trim(), needs: needsOf(node) })),
-    body: `{${declarations}}`,
+    body: `{${rule.nodes.map(String).join(';')}}`,
     words,
   };
 }
@@ -98,11 +97,3 @@ function needsOf(selector: Selector): Needs {
     }
   });
 }
-
-/** Two equal sides, as the minifier writes them. */
-const INLINE = /\b(padding|margin)-left:([^;]+);\1-right:\2(?=;|$)/g;
-const BLOCK = /\b(padding|margin)-top:([^;]+);\1-bottom:\2(?=;|$)/g;
-
-/** Declarations with one property for two equal sides: no text on this site is vertical. */
-const withPairs = (declarations: string) =>
-  declarations.replaceAll(INLINE, '$1-inline:$2').replaceAll(BLOCK, '$1-block:$2');

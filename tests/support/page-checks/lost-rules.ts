@@ -3,7 +3,6 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { shortScopes } from '../../../src/integrations/finish/styles.ts';
 import { forceState } from '../browser/devtools.ts';
 import { settled } from '../browser/settled.ts';
 import { root } from '../site.ts';
@@ -23,12 +22,11 @@ export function unpurgedStyles(): ReadonlyMap<string, string> {
     execFileSync(process.execPath, ['tests/support/plain-build.mjs', folder], { cwd: root, env });
     const files = globSync('_astro/*.css', { cwd: folder });
     const sheets = new Map(files.map((file) => [`/${file}`, read(file)]));
-    const shorten = shortScopes(sheets);
     const pages = new Map<string, string>();
     for (const file of globSync('**/*.html', { cwd: folder })) {
       const styles = [...read(file).matchAll(STYLES)];
       const rules = styles.map(([, href = '', inline]) => inline ?? sheets.get(href));
-      pages.set(`/${file.replace(/index\.html$/, '')}`, shorten(rules.join('\n')));
+      pages.set(`/${file.replace(/index\.html$/, '')}`, rules.join('\n'));
     }
     return pages;
   } finally {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import path from 'node:path';
+import type { Locator, Page, Route } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
 import { type Timing, type Modification, modifyPage } from '../../support/browser/modify-page.ts';
 import {
@@ -180,6 +181,30 @@ const flows: readonly (readonly [component: string, path: string, act: Step, che
     },
   ],
 ];
+
+test('the first tap loads an island and React in two round trips', { tag: '@chromium' }, async ({ page }) => {
+  const hydrated = await trackHydration(page);
+  let waiting: Route[] = [];
+  await page.route(/\/_astro\/[^?]*\.js/, (route) => void waiting.push(route));
+  for (const [component, address, act] of flows) {
+    await page.goto(address);
+    await act(page);
+    let isHydrated = false;
+    void hydrated(component).then(() => (isHydrated = true));
+    const trips: string[][] = [];
+    while (!isHydrated) {
+      await expect.poll(() => isHydrated || waiting.length > 0).toBe(true);
+      // What the page requests next, it requests before it is idle.
+      await settled(page);
+      const answered = waiting;
+      waiting = [];
+      if (answered.length > 0) trips.push(answered.map((route) => path.posix.basename(route.request().url())));
+      await Promise.all(answered.map((route) => route.continue()));
+    }
+    expect(trips.length, JSON.stringify(trips)).toBeLessThanOrEqual(2);
+    expect(trips[0]?.some((name) => name.startsWith('react.'))).toBe(true);
+  }
+});
 
 /** When a page is modified relative to hydration, and by whom. */
 const modifications: readonly (readonly ['before' | 'during' | 'after', Timing, Modification])[] = [

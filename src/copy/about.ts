@@ -38,7 +38,7 @@ export const about = {
       },
       {
         title: 'Sustainability',
-        description: `Pages of under 15 kilobytes of compressed HTML, servers that run on wind power, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
+        description: `Pages that load no script until you use one, servers that run on wind power, prices that pay for the work. One round of investment, in ${new Date(round.date).getUTCFullYear()}; a profit of $${accounts[2026].result.toLocaleString('en-US')} in the year to August 2026.`,
       },
     ],
   },

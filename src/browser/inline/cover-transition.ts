@@ -11,16 +11,18 @@
       return image.dataset['cover'] === path && top >= bar && top < innerHeight;
     });
 
+  /** Without a transition, only removes the name: asking for positions would force a layout before the first paint. */
   const assignName = (transition?: ViewTransition | null, other?: string | null) => {
     if (cover) cover.style.viewTransitionName = '';
+    cover = undefined;
+    if (!transition) return;
+    // Rejected by `skipTransition` here, or by the browser.
+    transition.ready.catch(() => {});
     const bar = document.querySelector('header')?.offsetHeight ?? 0;
     const { pathname } = location;
     cover = coverOf(other ? new URL(other).pathname : pathname, bar) ?? coverOf(pathname, bar);
-    // Rejected by `skipTransition` here, or by the browser.
-    transition?.ready.catch(() => {});
-    if (cover && transition) {
-      cover.style.viewTransitionName = CSS.escape(cover.dataset['cover'] ?? '');
-    } else transition?.skipTransition();
+    if (cover) cover.style.viewTransitionName = CSS.escape(cover.dataset['cover'] ?? '');
+    else transition.skipTransition();
   };
 
   addEventListener('pageswap', ({ viewTransition, activation }) => assignName(viewTransition, activation?.entry.url));

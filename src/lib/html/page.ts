@@ -63,10 +63,8 @@ export function readPage(address: string, source: string): Page {
       open.push(element);
     },
     onclosetag(name, isImplied) {
-      if (open.at(-1)?.name === name) {
-        const element = open.pop();
-        if (element) element.close = isImplied ? Math.max(element.end, parser.startIndex) : parser.endIndex + 1;
-      }
+      const closed = open.at(-1)?.name === name ? open.pop() : undefined;
+      if (closed) closed.close = isImplied ? Math.max(closed.end, parser.startIndex) : parser.endIndex + 1;
       const last = elements.at(-1);
       // Scripts and styles have no child elements, so their own end tag comes next.
       if (last?.name === name && HOLDS_CODE.has(name)) {

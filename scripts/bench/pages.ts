@@ -53,12 +53,14 @@ function buildLinked(folder: string, own: string): void {
 function printWeights(folder: string): void {
   const { name, goal } = budgets.firstText;
   const weights = globSync('**/*.html', { cwd: folder })
-    .map((file) => ({ file, bytes: weigh(readFileSync(path.join(folder, file), 'utf8')).firstText }))
+    .map((file) => ({ page: addressOf(file), bytes: weigh(readFileSync(path.join(folder, file), 'utf8')).firstText }))
     .sort((a, b) => b.bytes - a.bytes);
   const above = weights.filter(({ bytes }) => bytes > goal).length;
   console.log(`\n${above} of ${weights.length} pages are above the goal of ${goal} bytes, ${name}`);
   console.table(weights.slice(0, Math.max(5, above)));
 }
+
+const addressOf = (file: string) => `/${file.replaceAll(path.sep, '/')}`.replace(/\/index\.html$/, '/');
 
 /** Prints paints on a slow line, and how long after the first tap there its effects come. */
 async function benchSlowLine(browser: Browser, sites: Sites, runs: number, certificates: string): Promise<void> {

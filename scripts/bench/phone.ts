@@ -1,9 +1,6 @@
 import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
 import { chromiumArgs, findBrowsers } from '../find-browsers.mjs';
 
-/** How many times slower a phone's processor is than this machine's. */
-const SLOWDOWN = 4;
-
 export async function launchBrowser(): Promise<Browser> {
   const { chromium: executablePath } = findBrowsers();
   return chromium.launch({
@@ -13,7 +10,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a small screen with a slow processor and nothing cached, and closes it after use. */
+/** Opens a small screen with nothing cached, and closes it after use. */
 export async function withPhone<Result>(
   browser: Browser,
   use: (page: Page, devtools: CDPSession) => Promise<Result>,
@@ -21,9 +18,7 @@ export async function withPhone<Result>(
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    return await use(page, devtools);
+    return await use(page, await context.newCDPSession(page));
   } finally {
     await context.close();
   }

@@ -19,6 +19,9 @@ export interface Tap {
   readonly effects: Readonly<Record<string, string>>;
 }
 
+/** How many times slower a phone's processor is than this machine's. */
+const SLOWDOWN = 4;
+
 /** By address of the page. */
 export const taps: Readonly<Record<string, Tap>> = {
   '/': {
@@ -45,6 +48,7 @@ export async function visit(browser: Browser, url: string, tap?: Tap): Promise<V
   return withPhone(browser, async (page, devtools) => {
     let requests = 0;
     let bytes = 0;
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await devtools.send('Network.enable');
     devtools.on('Network.requestWillBeSent', () => (requests += 1));
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));

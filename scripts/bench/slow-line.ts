@@ -32,6 +32,7 @@ class Direction {
   readonly #underway: { readonly at: number; readonly arrive: () => void }[] = [];
   /** When the last byte so far has left, in ms. */
   #free = 0;
+  #isWaiting = false;
 
   constructor(line: Line) {
     this.#line = line;
@@ -40,16 +41,17 @@ class Direction {
   /** Sends data once everything before it has left, and calls `arrive` when it has arrived. */
   send(bytes: number, arrive: () => void): void {
     this.#free = Math.max(this.#free, performance.now()) + (bytes / this.#line.bytesPerSecond) * 1000;
-    const isIdle = this.#underway.length === 0;
     this.#underway.push({ at: this.#free + this.#line.roundTripMs / 2, arrive });
-    if (isIdle) this.#wait();
+    this.#wait();
   }
 
   /** One timer, for the next arrival: timers of different lengths may fire out of order. */
   #wait(): void {
     const [next] = this.#underway;
-    if (next === undefined) return;
+    if (next === undefined || this.#isWaiting) return;
+    this.#isWaiting = true;
     const deliver = () => {
+      this.#isWaiting = false;
       while (this.#underway[0] && this.#underway[0].at <= performance.now()) this.#underway.shift()?.arrive();
       this.#wait();
     };

@@ -31,15 +31,17 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Serves a built site as a host does: with redirects to trailing slashes, and 404.html with its status.
+ * Answers requests for a built site as a host does: with redirects to trailing slashes, and 404.html with its status.
  * @param first handles requests before the folder, in tests of slow and failing networks
- * @returns the origin, such as `http://localhost:4321`, and a function that stops the server
  */
-export async function serve(folder: string, port = 0, first?: Handler) {
-  const setHeaders = (to: ServerResponse, file: string) => to.setHeaders(headersOf(file));
+export function answersFrom(folder: string, first?: Handler) {
+  const setHeaders = (to: ServerResponse, file: string) => {
+    // HTTP/2 responses have no `setHeaders`.
+    for (const [name, value] of headersOf(file)) to.setHeader(name, value);
+  };
   // `dev` looks for files at each request: a build may replace the folder.
   const files = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, dotfiles: true, setHeaders });
-  const server = createServer((request, response) => {
+  return (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
     const answer = () => {
       const file = decoded(pathname);
@@ -49,12 +51,21 @@ export async function serve(folder: string, port = 0, first?: Handler) {
         return response.writeHead(301, { location: `${pathname}/${search}` }).end();
       return files(request, response, () => {
         const page = path.join(folder, '404.html');
-        response.setHeaders(headersOf('/404.html')).writeHead(404);
-        response.end(existsSync(page) ? readFileSync(page) : 'Not found');
+        setHeaders(response, '/404.html');
+        response.writeHead(404).end(existsSync(page) ? readFileSync(page) : 'Not found');
       });
     };
     return first === undefined ? answer() : first(request, response, answer);
-  });
+  };
+}
+
+/**
+ * Serves a built site on this machine.
+ * @param first see {@link answersFrom}
+ * @returns the origin, such as `http://localhost:4321`, and a function that stops the server
+ */
+export async function serve(folder: string, port = 0, first?: Handler) {
+  const server = createServer(answersFrom(folder, first));
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   await promise;

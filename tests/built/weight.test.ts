@@ -1,34 +1,38 @@
 import { globSync, readFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
-import { all, attribute, builtPages, fileFor, isDetailPage, shown } from '../support/built/built-pages.ts';
+import { type Budget, budgets } from '../../scripts/budgets.ts';
+import { weigh } from '../../scripts/page-weight.ts';
+import { all, attribute, builtPages, isDetailPage, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { siteFolder, textOf } from '../support/site.ts';
 
-/** The first flight of a TCP connection: ten packets of 1,460 bytes. */
-const FIRST_FLIGHT = 14_600;
-/** Words of a page from which its article counts as long: about four minutes of reading. */
-const LONG_ARTICLE = 900;
+const shownBytes = (bytes: number) => bytes.toLocaleString('en');
 
-const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
-
-it('every page but long articles fits the first flight, with its rules', () => {
-  const short = builtPages().filter(
-    ({ address, document }) =>
-      !isDetailPage(address) || textOf(document.querySelector('main')).split(' ').length <= LONG_ARTICLE,
-  );
-  expect(short.length).toBeGreaterThan(50);
+it('every page is within its budgets', () => {
+  expect(builtPages().filter(({ address }) => !isDetailPage(address)).length).toBeGreaterThan(40);
   expectNoFaults(({ address, html }) => {
-    // Browsers get the compressed copy.
-    const bytes = readFileSync(`${fileFor(address) ?? ''}.br`).length;
-    return bytes > FIRST_FLIGHT ? [`${String(bytes)} bytes as sent, ${String(html.length)} as written`] : [];
-  }, short);
+    const { parts, ...weights } = weigh(html);
+    const list = Object.entries(parts).map(([part, bytes]) => `${part} ${shownBytes(bytes)}`);
+    const faultsOf = ({ name, limit, remedy }: Budget, bytes: number) => {
+      if (bytes <= limit) return [];
+      return [
+        `${name}: ${shownBytes(bytes - limit)} bytes above the limit of ${shownBytes(limit)}.
+Bytes before compression: ${list.join(', ')}.
+${remedy}, or raise the limit in scripts/budgets.ts with a line of reason.`,
+      ];
+    };
+    return [
+      ...faultsOf(budgets.firstText, weights.firstText),
+      ...(isDetailPage(address) ? [] : faultsOf(budgets.page, weights.page)),
+      ...faultsOf(budgets.ownScripts, weights.ownScripts),
+    ];
+  });
 });
 
-it('no page requests a style sheet, requests a script when opened, or has long scope names', () => {
+it('no page requests a style sheet, or a script when opened', () => {
   const asked = 'link[rel~="stylesheet" i], script[src], link[rel="modulepreload"], link[as="script"]';
-  expectNoFaults(({ document }) => all(document, `${asked}, [class*="astro-"]`).map(shown));
+  expectNoFaults(({ document }) => all(document, asked).map(shown));
 });
 
 it('preloads one font, of 8 kB, that has each character of the headings', () => {
@@ -45,19 +49,11 @@ it('preloads one font, of 8 kB, that has each character of the headings', () => 
   });
 });
 
-it('the React that islands wait for is at most 52 kB', () => {
-  const [file = ''] = globSync(`${siteFolder}/_astro/react.*.js.br`);
-  expect(readFileSync(file).length).toBeLessThanOrEqual(52_000);
-});
-
-it('inline scripts are at most 3 kB a page, and import nothing immediately', () => {
-  expectNoFaults(({ document }) => {
-    const code = all(document, 'script:not([src])')
+it('inline scripts import nothing immediately', () => {
+  expectNoFaults(({ document }) =>
+    all(document, 'script:not([src])')
       .filter((script) => !/json|speculationrules/.test(attribute(script, 'type')))
-      .map((script) => script.textContent)
-      .join('\n');
-    const bytes = brotli(code);
-    const imports = /(?:^|[;}\s])import\s*["'{*]/.test(code) ? ['a static import'] : [];
-    return bytes > 3_000 ? [...imports, `${String(bytes)} bytes of scripts`] : imports;
-  });
+      .filter((script) => /(?:^|[;}\s])import\s*["'{*]/.test(script.textContent))
+      .map(shown),
+  );
 });

@@ -32,6 +32,7 @@ it.each([
   ['scripts/test.mjs --qiuck', 1, /"npm test -- --quick"/],
   ['publisher/main.ts stauts', 1, /^There is no command "stauts"\. Did you mean "npm run publisher -- status"\?\n/],
   ['publisher/main.ts prevew', 1, /^There is no command "prevew"\. Did you mean "npm run preview"\?\n/],
+  ['scripts/bench.ts pagse', 1, /^There is no command "pagse"\. Did you mean "npm run bench -- pages"\?\n/],
   ['scripts/drafts.ts lnk', 1, /^There is no command "lnk"\. Did you mean "npm run drafts -- link"\?\n/],
   ['publisher/main.ts --help', 0, /^npm run publisher +\S/],
   ['publisher/main.ts status --help', 0, /^npm run publisher +\S/],

@@ -7,6 +7,8 @@ export interface PageElement {
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly start: number;
   readonly end: number;
+  /** Offset after its end tag, or where the parser closes it without one. */
+  readonly close: number;
   /** Content of a script or style element; empty for other elements. */
   readonly text: string;
 }
@@ -38,7 +40,9 @@ const HOLDS_CODE = new Set(['script', 'style']);
 
 /** Parses a page. */
 export function readPage(address: string, source: string): Page {
-  const elements: (PageElement & { text: string })[] = [];
+  type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+  const elements: Writable<PageElement>[] = [];
+  const open: Writable<PageElement>[] = [];
   let attributes = new Map<string, Attribute>();
   let start = 0;
   const parser = new Parser({
@@ -52,9 +56,15 @@ export function readPage(address: string, source: string): Page {
       attributes.set(name, { value, start: parser.startIndex, end: parser.endIndex });
     },
     onopentag(name, _, isImplied) {
-      if (!isImplied) elements.push({ name, attributes, start, end: parser.endIndex + 1, text: '' });
+      if (isImplied) return;
+      const end = parser.endIndex + 1;
+      const element = { name, attributes, start, end, close: source.length, text: '' };
+      elements.push(element);
+      open.push(element);
     },
-    onclosetag(name) {
+    onclosetag(name, isImplied) {
+      const closed = open.at(-1)?.name === name ? open.pop() : undefined;
+      if (closed) closed.close = isImplied ? Math.max(closed.end, parser.startIndex) : parser.endIndex + 1;
       const last = elements.at(-1);
       // Scripts and styles have no child elements, so their own end tag comes next.
       if (last?.name === name && HOLDS_CODE.has(name)) {

@@ -10,6 +10,9 @@ export interface ScrolledOptions {
 /** In browsers without `scrollend`, a scroll ends after a pause of this many ms. */
 const PAUSE_MS = 500;
 
+/** What a visitor scrolls with, the scroll bar aside. */
+const INPUTS: readonly string[] = ['wheel', 'touchstart', 'keydown'];
+
 /**
  * `client:scrolled={fraction}`: hydrates once the visitor has scrolled past that fraction of the viewport's height.
  * Links to anchors, the browser's find and the scroll bar count. Scrolls that follow the focus do not, nor does the one
@@ -28,16 +31,13 @@ export default function scrolled(
   }
   const hydrate = prepareHydration(load, island);
   const listeners = new AbortController();
+  const listen = (type: string, listener: (event: Event) => void, { signal } = listeners) => {
+    addEventListener(type, listener, { passive: true, signal });
+  };
 
-  // Time when the focus last moved or the page last followed it; Infinity while the page follows it, and until it has
-  // opened: it may scroll to an anchor, or to where the visitor left it.
-  let followed = Infinity;
+  // Time when the focus last moved or the page last followed it; Infinity while the page follows it.
+  let followed = -PAUSE_MS;
   let lastTop = 0;
-  // In the first frame after it is loaded and shown. Earlier, its position would force a layout.
-  const onLoad = () =>
-    requestAnimationFrame((now) => {
-      if (followed === Infinity) followed = scrollY > 0 ? now : -PAUSE_MS;
-    });
   const onScroll = ({ timeStamp }: Event) => {
     lastTop = scrollY;
     if (timeStamp - followed < PAUSE_MS) followed = Math.max(followed, timeStamp);
@@ -48,7 +48,7 @@ export default function scrolled(
   };
   const onScrollEnd = ({ timeStamp }: Event) => {
     // On a busy device, this and the scroll events before it may come long after the focus.
-    if (followed === Infinity && document.readyState === 'complete') followed = timeStamp;
+    if (followed === Infinity) followed = timeStamp;
   };
   const onFocus = ({ target, timeStamp }: Event) => {
     // Without a key, as assistive technology does it. An element in view causes no scroll; Firefox may have scrolled.
@@ -62,12 +62,32 @@ export default function scrolled(
     else if (event.key === 'Tab') followed = Math.max(followed, event.timeStamp);
     else if (/^( |Page|Arrow|Home|End)/.test(String(event.key))) followed = -PAUSE_MS;
   };
-  const listen = (type: string, listener: (event: Event) => void) => {
-    addEventListener(type, listener, { passive: true, signal: listeners.signal });
+  const start = () => {
+    listen('scroll', onScroll);
+    listen('scrollend', onScrollEnd);
+    listen('focusin', onFocus);
+    for (const type of INPUTS) listen(type, onInput);
   };
-  listen('scroll', onScroll);
-  listen('scrollend', onScrollEnd);
-  listen('focusin', onFocus);
-  for (const type of ['wheel', 'touchstart', 'keydown']) listen(type, onInput);
-  listen('load', onLoad);
+
+  if (!opensScrolled()) {
+    start();
+    return;
+  }
+  // Waits for the visitor's first act. The page may still be scrolling then, unless the act scrolls it.
+  const opening = new AbortController();
+  const onFirstAct = (event: Event) => {
+    opening.abort();
+    followed = event.timeStamp;
+    lastTop = scrollY;
+    start();
+    if (INPUTS.includes(event.type)) onInput(event);
+  };
+  for (const type of [...INPUTS, 'pointermove', 'pointerdown', 'focusin']) listen(type, onFirstAct, opening);
+}
+
+/** Whether the page may scroll by itself when it opens: to an anchor, or to where the visitor left it. */
+function opensScrolled(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  return location.hash !== '' || !isNew;
 }

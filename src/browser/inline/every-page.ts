@@ -24,11 +24,6 @@
   const font = document.querySelector<HTMLLinkElement>('[as=font]');
   if (font && !savesData) font.media = '';
 
-  // No prefetching on 2G either. Browsers only turn it off themselves in their own data saving mode.
-  if (savesData || /2g/.test(connection?.effectiveType ?? '')) {
-    document.querySelector('[type=speculationrules]')?.remove();
-  }
-
   // A prerendered page does not fade in.
   if (document.prerendering) document.documentElement.classList.add('ahead');
 }

@@ -62,7 +62,7 @@ test('every button closes it for good', async ({ page, context }) => {
     expect(await stored).not.toBeNull();
     await expect(dialogOf(page)).toBeHidden();
     const before = requested.filter(isDialog).length;
-    await page.reload();
+    await page.goto(routes.home);
     await scrollDown(page);
     await settled(page);
     expect(requested.filter(isDialog)).toHaveLength(before);

@@ -10,12 +10,12 @@ import { siteFolder } from '../support/site.ts';
 const DONE_WITHOUT = `:has, text-wrap, size-adjust, ascent-override,
   overscroll-behavior, @media prefers-contrast, @media forced-colors, forced-color-adjust,
   break-after: avoid, break-before: avoid, place-self: end, place-self: start,
-  ::details-content, content-visibility, animation-timeline, animation-range, view-timeline, view-timeline-name,
+  ::details-content, content-visibility, contain-intrinsic-height, animation-timeline, animation-range, view-timeline, view-timeline-name,
   grid-template-rows: subgrid, @view-transition, view-transition-name, ::view-transition, ::view-transition-old,
   ::view-transition-new`.split(/,\s+/);
 
-/** A method that is asked for before it is called, and one of our own that is called like a young one. */
-const ASKED_FOR = /: (?:share|format)$/;
+/** Methods that are asked for, or whose object is, and one of our own that is called like a young one. */
+const ASKED_FOR = /: (?:share|skipTransition|format)$/;
 
 /** The different texts that pages have between two tags. */
 const inline = (tag: string) => {

@@ -128,7 +128,8 @@ const rulesShape = z.strictObject({ prefetch: z.tuple([rule]), prerender: z.tupl
 it('speculation rules match every link to a page of the site, and no other', () => {
   expectNoFaults(({ address, document }) => {
     const base = new URL(encodeURI(address), origin).href;
-    const [rules, ...others] = all(document, 'script[type="speculationrules"]');
+    const template = document.querySelector<HTMLTemplateElement>('template#speculation-rules');
+    const [rules, ...others] = template ? all(template.content, 'script[type="speculationrules"]') : [];
     const { prefetch, prerender } = rulesShape.parse(JSON.parse(rules?.textContent ?? ''));
     const patterns = [...prefetch, ...prerender].map(({ where }) =>
       where.href_matches.map((pattern) => new URLPattern(pattern, base)),

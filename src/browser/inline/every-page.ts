@@ -24,6 +24,12 @@
   const font = document.querySelector<HTMLLinkElement>('[as=font]');
   if (font && !savesData) font.media = '';
 
+  // Only the first screen is laid out at first (`styles/opening.css`), unless the page opens farther down: at an anchor, or
+  // where the visitor left it.
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  if (isNew && location.hash === '') document.documentElement.classList.add('opening');
+
   // A prerendered page does not fade in.
   if (document.prerendering) document.documentElement.classList.add('ahead');
 }

@@ -1,0 +1,19 @@
+// What waits until the page is painted and the browser idle: the layout of what is below the first screen
+// (`styles/opening.css`), and the speculation rules (`components/site/SpeculationRules.astro`), with which the browser
+// compares every link. Visitors who save data or are on 2G do without the rules; browsers only turn them off in their own
+// data saving mode.
+{
+  const act = () => {
+    const { classList } = document.documentElement;
+    classList.remove('opening');
+    const template = document.querySelector<HTMLTemplateElement>('#speculation-rules');
+    if (template && !classList.contains('saves-data') && !/2g/.test(navigator.connection?.effectiveType ?? ''))
+      template.replaceWith(document.importNode(template.content, true));
+  };
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    if ('requestIdleCallback' in window) requestIdleCallback(act);
+    else setTimeout(act);
+  }).observe({ type: 'paint', buffered: true });
+}

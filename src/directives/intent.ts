@@ -17,7 +17,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown',
 /**
  * `client:intent`: hydrates at the first sign of intent in the island. Clicks that only React can handle are held, and
  * replayed after hydration. Native clicks stay native; those in `[data-noted]` are reported to the island after
- * hydration as `intent:click`.
+ * hydration as `intent:click`. An option that is chosen before hydration may name data to request in `data-preload`.
  */
 export default function intent(
   load: Load,
@@ -54,6 +54,8 @@ export default function intent(
 
   const onSign = ({ target, type }: Event) => {
     if (!(target instanceof Element) || (within && !target.closest(within))) return;
+    if (type === 'change' && target instanceof HTMLSelectElement)
+      preload(target.selectedOptions[0]?.dataset['preload']);
     // After a failure, pointer movements do not retry.
     if (!failedBefore || type !== SIGNS[0]) void start();
   };
@@ -77,6 +79,16 @@ export default function intent(
   for (const sign of SIGNS) island.addEventListener(sign, onSign, { passive: true, signal });
   island.addEventListener('click', onClick, { capture: true, signal });
 
-  const parameters = new URLSearchParams(location.search);
-  if (query?.some((name) => parameters.has(name))) void start();
+  if (query) {
+    const parameters = new URLSearchParams(location.search);
+    if (query.some((name) => parameters.has(name))) void start();
+  }
+}
+
+/** Requests what the island will fetch for the chosen option, together with the island. */
+function preload(href: string | undefined): void {
+  if (href === undefined) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', href });
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ALL_CATEGORIES, perspectiveCategories } from '~/config/perspective-categories.ts';
 import { routes } from '~/config/routes.ts';
 import { perspectivesList, keepReading } from '~/copy/lists.ts';
-import { type PerspectivesPage, perspectivesListPath } from '~/hub/perspectives.ts';
+import { type PerspectivesPage, perspectivesJsonPath, perspectivesListPath } from '~/hub/perspectives.ts';
 import { announce } from './notices/notify.tsx';
 import Pagination from './lists/Pagination.tsx';
 import PerspectiveCard from './lists/PerspectiveCard.tsx';
@@ -114,7 +114,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           onChange={({ target }) => choose({ category: target.value, page: 1 })}
         >
           {perspectiveCategories.map(({ label }) => (
-            <option key={label} value={label}>
+            <option key={label} value={label} data-preload={perspectivesJsonPath({ category: label, page: 1 })}>
               {label}
             </option>
           ))}

@@ -186,6 +186,8 @@ test('buttons beside an article never cover its wide quotes', async ({ page }) =
 test('on the narrowest phone a select filters, even if used before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { release } = await interceptScripts(page, { held: true });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(list);
   const filter = page.getByRole('combobox', { name: 'Filter' });
   await expect(sidebar(page)).toBeHidden();
@@ -195,6 +197,8 @@ test('on the narrowest phone a select filters, even if used before hydration', a
   await expectNoViolations(page);
   // Without the focus, as some assistive technology selects.
   await filter.selectOption('Field Notes');
+  // Its cards are requested together with the island.
+  await expect.poll(() => requests).toContain('/data/perspectives/field-notes/1.json');
   release();
   await expectList(page, '?category=Field+Notes', 1);
   await expect(filter).toHaveValue('Field Notes');

@@ -49,10 +49,16 @@ export function loadContent(): Promise<Content> {
     if (shared.keptFor === Infinity) return readContent(new SanitySource(settings));
     return followed.read(new SanitySource(settings, PATIENCE));
   };
-  const [content, askedAt] = [read(), performance.now()];
-  const end = () => shared.content === content && Object.assign(shared, { askedAt });
+  const askedAt = performance.now();
+  const content = read();
+  shared.content = content;
+  // Fresh as long as it loads.
+  shared.askedAt = Infinity;
+  const end = () => {
+    if (shared.content === content) shared.askedAt = askedAt;
+  };
   content.then(end, end);
-  return Object.assign(shared, { content, askedAt: Infinity }).content;
+  return content;
 }
 
 /**

@@ -1,9 +1,11 @@
 /**
  * `npm test`: types, lint, format and tests. `npm test -- --quick`: without build and browser. `npm run test:slow`:
- * tests that take minutes, on the built site. Later steps run even if one fails. The last line counts the tests.
+ * tests that take minutes, on the built site. Later steps run even if one fails. The last line counts the tests. All
+ * test the sample content, whatever `.env` says.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
 const [option, other] = process.argv.slice(2);
@@ -22,10 +24,16 @@ const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+/** Variables that choose content and address, emptied: an empty one counts as missing, and `.env` does not replace it. */
+const envFile = join(root, '.env');
+const named = { ...process.env, ...(existsSync(envFile) && parseEnv(readFileSync(envFile, 'utf8'))) };
+const ofSite = Object.keys(named).filter((name) => /^(?:SANITY_|CONTENT_|PUBLIC_|SITE_URL$)/.test(name));
+const sample = Object.fromEntries(ofSite.map((name) => [name, '']));
+
 async function step(command) {
   const [program = '', ...args] = command.split(' ');
   const start = performance.now();
-  const code = await run(program, args);
+  const code = await run(program, args, sample);
   if (code !== 0) failed.push(command);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`${code === 0 ? '✓' : '✗'} ${command} (${seconds} s)`);

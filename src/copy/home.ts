@@ -1,4 +1,4 @@
-import { launches, promises } from '../config/company.ts';
+import { promises, studioOpened } from '../config/company.ts';
 import { routes } from '../config/routes.ts';
 import { external, mailboxes, people, site } from '../config/site.ts';
 import { formatDate } from '../lib/format-date.ts';
@@ -24,7 +24,7 @@ export const home = {
   },
   services: {
     name: 'What We Do ?',
-    intro: `Eight services by one team: Rook Studio, our services division since ${formatDate(launches.studio.opened)}.`,
+    intro: `Eight services by one team: Rook Studio, our services division since ${formatDate(studioOpened)}.`,
   },
   products: {
     name: 'What Did We Build?',

@@ -71,9 +71,10 @@ export const hub = {
     commentsSubject: 'Comment on',
     related: 'Read next',
     listLabel: 'Articles',
-    pageDescription: (category: string | undefined, page: number, pages: number, titles: string) =>
-      (page === 1 && category && categories[category]) ||
-      `${category ?? 'All perspectives'}, page ${page} of ${pages}: ${titles || 'nothing published yet'}.`,
+    categories,
+    place: (category: string | undefined, page: number, pages: number) =>
+      `${category ?? 'All perspectives'}, page ${page} of ${pages}`,
+    none: 'nothing published yet',
   },
   pressReleases: {
     title: 'Press Releases',

@@ -1,5 +1,7 @@
 import type { Entry } from '~/content/define-type.ts';
 import { type ListPage, pagePath } from '~/lib/pagination.ts';
+import { excerpt } from '~/lib/text/text.ts';
+import { LONGEST_DESCRIPTION } from '~/seo/description.ts';
 import { type StructuredData, breadcrumbData } from '~/seo/structured-data.ts';
 
 interface ListMeta {
@@ -17,6 +19,16 @@ export function lastChange(items: readonly Entry[]): string | undefined {
     .at(-1);
 }
 
+/**
+ * Describes a page of a list: its place, which makes it unique, and as many titles as a description holds.
+ * @param place such as `Press Releases, page 2 of 3`
+ */
+export function listDescription(place: string, titles: readonly string[]): string {
+  const of = (count: number) => `${place}: ${titles.slice(0, count).join('; ')}.`;
+  const fitting = titles.findLastIndex((_, index) => of(index + 1).length <= LONGEST_DESCRIPTION) + 1;
+  return fitting > 0 ? of(fitting) : excerpt(of(1), LONGEST_DESCRIPTION);
+}
+
 /** Head data of a list page, unique on each page: later pages have their number and what they list. */
 export function listMeta(
   { items, page, pages }: ListPage<Entry>,
@@ -25,10 +37,10 @@ export function listMeta(
 ): ListMeta {
   const isFirst = page === 1;
   const title = isFirst ? type.title : `${type.title}, page ${page}`;
-  const listed = items.map((item) => item.title).join('; ');
+  const titles = items.map((item) => item.title);
   return {
     title,
-    description: isFirst ? type.description : `${type.title}, page ${page} of ${pages}: ${listed}.`,
+    description: isFirst ? type.description : listDescription(`${title} of ${pages}`, titles),
     modifiedAt: lastChange(items),
     structuredData: [breadcrumbData([{ name: title, path: pagePath(type.path, page) }], new URL('/', site))],
   };

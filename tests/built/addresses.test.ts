@@ -1,44 +1,27 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { allPages, root, siteFolder } from '../support/site.ts';
+import { RECORD, addressesIn, builtAddresses } from '../../scripts/addresses.ts';
+import { root, siteFolder } from '../support/site.ts';
 
-const LIST = 'tests/built/data/addresses.txt';
+const built = new Set(builtAddresses(siteFolder));
 
-/** The addresses of a line: `{a,b}` stands for either. */
-function expand(line: string): string[] {
-  const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(line) ?? [];
-  return choices === undefined ? [line] : choices.split(',').flatMap((choice) => expand(before + choice + after));
-}
-
-/** Every address that was ever public. */
-const published = readFileSync(root + LIST, 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('/'))
-  .flatMap(expand);
-
-/** Addresses of the built site that others may link to: no hashed files, no copies, no parts of islands. */
-const OWN = '{_astro,data,files,images,og,pagefind}/**';
-const files = globSync('{**/*,.well-known/*}', { cwd: siteFolder, exclude: [OWN, '**/*.{br,gz,html}', '_*'] });
-const built = [...allPages(), ...files.filter((file) => /\.\w+$/.test(file)).map((file) => `/${file}`)];
-
+/** Old addresses, and the new ones that they lead to. */
 const redirects = readFileSync(`${root}public/_redirects`, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('/'))
-  .map((line) => line.split(/\s+/));
+  .map((line) => line.split(/\s+/))
+  .map(([from = '', to = '']) => [from, to] as const);
 
-it('each address that was public is there, or is redirected to one that is', () => {
-  const moved = new Map(redirects.map(([from = '', to = '']) => [from, to]));
-  const hidden = redirects.filter(([from = '']) => built.includes(from));
-  expect(hidden, 'a page has the address of a redirect').toEqual([]);
-  const exists = (address: string) => address.startsWith('https:') || built.includes(address);
-  const lost = published.filter((address) => !exists(moved.get(address) ?? address));
-  expect(
-    lost,
-    'Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile, and leave it in the list.',
-  ).toEqual([]);
+it('each address that a release made public answers, or redirects to one that does', () => {
+  const moved = new Map(redirects);
+  const answers = (address: string) => address.startsWith('https:') || built.has(address);
+  const lost = addressesIn(readFileSync(root + RECORD, 'utf8')).filter(
+    (address) => !answers(moved.get(address) ?? address),
+  );
+  const fix = `Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile. Its line stays in ${RECORD}.`;
+  expect(lost, fix).toEqual([]);
 });
 
-it('each address of the site is on the list, so that a test notices its removal', () => {
-  const unlisted = built.filter((address) => !published.includes(address));
-  expect(unlisted, `Add to ${LIST}:\n${unlisted.join('\n')}\n`).toEqual([]);
+it('no page has the address of a redirect, which would hide it', () => {
+  expect(redirects.map(([from]) => from).filter((from) => built.has(from))).toEqual([]);
 });

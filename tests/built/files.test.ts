@@ -7,6 +7,7 @@ import { mailboxes, site } from '../../src/config/site.ts';
 import { contentTypes as types, typeNames } from '../../src/content/types/index.ts';
 import { compressedExtensions, contentTypes } from '../../src/lib/content-types.ts';
 import { attribute, builtPages, isDetailPage, metaOf, origin } from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
 import { readPage, siteFolder, textOf } from '../support/site.ts';
 
@@ -61,7 +62,7 @@ describe('files for machines', () => {
       expect(sizeOf(bytesOf(src))).toBe(sizes);
     }
     const link = '<link rel="manifest" href="/manifest.webmanifest">';
-    expect(builtPages().filter(({ html }) => !html.includes(link))).toEqual([]);
+    expectNoFaults(({ html }) => (html.includes(link) ? [] : [`lacks ${link}`]));
   });
 
   it('llms.txt begins as the convention asks and links the Markdown of every document', () => {

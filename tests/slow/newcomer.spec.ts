@@ -88,6 +88,11 @@ test.describe.serial('someone new to the project', () => {
     expect(tests.output).toMatch(/\n\d+ passed, 0 failed, \d+ skipped\n$/);
   });
 
+  test('needs no edit of the tests of the built site', async () => {
+    const tests = computer.start('npx vitest run tests/built');
+    expect(await tests.ended, tests.output).toEqual([0, null]);
+  });
+
   const built = (file: string) => readFile(path.join(computer.folder, 'dist', file), 'utf8');
   for (const [what, file, words] of [
     ['the new page', 'museum/index.html', 'We kept the mistakes.'],

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
+import { routes } from '../../src/config/routes.ts';
+import { contentTypes } from '../../src/content/types/index.ts';
 
 /** Absolute path of the project's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -47,12 +49,16 @@ export function inGroups(pages: readonly string[], size = 6): string[][] {
   return [...starts.map((start) => pages.slice(start, start + size))];
 }
 
-/** A document of a list, or another page of the list. */
-const HUB_PAGE = /^\/(?:perspectives|press-release|letter-from-the-ceo)\/./;
+/** Below these, pages are generated from content: documents, further pages of lists, and archives below search. */
+const lists = [...contentTypes.map(({ path }) => path), routes.search];
+
+/** Whether a page is made from content, not written by hand. */
+export const isGenerated = (address: string) =>
+  lists.some((list) => address.startsWith(list) && address.length > list.length);
 
 /** All pages, but only the first of each kind that editors write. */
 export function onePageOfEachKind(): string[] {
-  const kindOf = (address: string) => (HUB_PAGE.test(address) ? path.posix.dirname(address) : address);
+  const kindOf = (address: string) => (isGenerated(address) ? path.posix.dirname(address) : address);
   return [...Map.groupBy(allPages(), kindOf).values()].flatMap(([first]) => first ?? []);
 }
 

@@ -10,7 +10,7 @@ test('images that fail to load are replaced by text', async ({ page }) => {
   await page.route(/\/images\/(?:media-coverage|ceo-letters)\//, (route) => route.abort());
   await page.goto(routes.mediaCoverage);
   const pieces = page.getByRole('main').getByRole('article');
-  await expect(pieces).toHaveCount(6);
+  await expect(pieces).not.toHaveCount(0);
   for (const piece of await pieces.all()) {
     await piece.scrollIntoViewIfNeeded();
     // The publication's logo and the cover.

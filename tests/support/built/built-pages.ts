@@ -7,9 +7,6 @@ import { allPages, readPage, siteFolder } from '../site.ts';
 /** Origin of the site. */
 export const origin = new URL(process.env['SITE_URL'] || site.defaultOrigin).origin;
 
-/** Addresses of the lists whose documents have their own pages. */
-export const hubs = contentTypes.filter(({ hasPages }) => hasPages).map(({ path }) => path);
-
 /** A built page, read once and shared by all tests. */
 export interface BuiltPage {
   /** Path such as `/about/` or `/404.html`. */
@@ -51,17 +48,12 @@ export function metaOf(document: Document, name: string): string {
 /** An attribute, or an empty string. */
 export const attribute = (element: Element | null | undefined, name: string) => element?.getAttribute(name) ?? '';
 
-const hubOf = (address: string) => hubs.find((hub) => address.startsWith(hub) && address.length > hub.length);
-
-/** Whether an address is a page or category of a list, such as `page/2/`. */
-export function isListPage(address: string): boolean {
-  const hub = hubOf(address);
-  return hub !== undefined && /^(?:page|category)\//.test(address.slice(hub.length));
-}
-
-/** Whether an address is an article, press release or letter. */
+/** Whether an address is an article, press release, letter or other document. */
 export function isDetailPage(address: string): boolean {
-  return hubOf(address) !== undefined && !isListPage(address);
+  return contentTypes.some(({ path, hasPages }) => {
+    const isBelow = address.startsWith(path) && address.length > path.length;
+    return hasPages && isBelow && !/^(?:page|category)\//.test(address.slice(path.length));
+  });
 }
 
 /** The file that a static host serves at an address, if any. */

@@ -27,8 +27,8 @@ function linkFault(area: Element, label: string, to: string): string | undefined
     return name === label || [' ', ':'].some((end) => name.startsWith(label + end));
   });
   const hrefs = named.map((link) => link.getAttribute('href') ?? '');
-  const matches = (href: string) => (to.endsWith('*') ? href.startsWith(to.slice(0, -1)) : href === to);
-  if (hrefs.some(matches)) return undefined;
+  const pattern = new RegExp(`^${to.split('*').map(RegExp.escape).join('.*')}$`);
+  if (hrefs.some((href) => pattern.test(href))) return undefined;
   return `no link "${label}" to ${to}; links of that name: ${hrefs.join(', ') || 'none'}`;
 }
 
@@ -45,7 +45,7 @@ export function faultsOfFacts(document: Document, lines: readonly Facts[]): stri
     const allText = fold(readable(area, (text) => texts.add(text)));
     return facts.flatMap((fact) => {
       const [, label, to] = /^(.+) -> (\S+)$/.exec(fact) ?? [];
-      const [, count, selector] = /^(\d+) ((?:[a-z#[].*)?)$/.exec(fact) ?? [];
+      const [, count, more, selector] = /^(\d+)(\+?) ([a-z#[].*)$/.exec(fact) ?? [];
       if (label && to) {
         const fault = linkFault(area, label, to);
         return fault === undefined ? [] : [where + fault];
@@ -53,7 +53,8 @@ export function faultsOfFacts(document: Document, lines: readonly Facts[]): stri
       if (texts.has(fact) || (fact.includes(' ') && allText.includes(fact))) return [];
       if (count && selector) {
         const found = area.querySelectorAll(selector).length;
-        return found === Number(count) ? [] : [`${where}found ${String(found)}, expected ${fact}`];
+        const isRight = more ? found >= Number(count) : found === Number(count);
+        return isRight ? [] : [`${where}found ${String(found)}, expected ${fact}`];
       }
       return [`${where}"${fact}" is missing; the text is: ${allText.slice(0, 300)}`];
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
 import { archivePages } from '~/hub/catalog.ts';
 import { firstSentence } from '~/hub/first-sentence.ts';
+import { listDescription } from '~/hub/list-meta.ts';
 import { perspectivesListPath, perspectivesQuery, readSelection } from '~/hub/perspectives.ts';
 
 describe('the selection of perspectives', () => {
@@ -34,6 +35,18 @@ it.each([
   ['cut after a word if it is very long', 'word '.repeat(80), 'word '.repeat(40).trim()],
 ])('the teaser of a release is its first sentence %s', (_, text, sentence) => {
   expect(firstSentence(text)).toBe(sentence);
+});
+
+const place = 'Press Releases, page 2 of 3';
+const half = 'word '.repeat(13).trim();
+
+it.each([
+  ['with all its titles', ['One', 'Two'], `${place}: One; Two.`],
+  ['in at most 160 characters, of whole titles', [half, half, 'Two'], `${place}: ${half}; ${half}.`],
+  ['with the start of a title that is too long', ['word '.repeat(40)], `${place}: ${'word '.repeat(26).trim()}…`],
+])('a page of a list is described by its place, %s', (_, titles, description) => {
+  expect(listDescription(place, titles)).toBe(description);
+  expect(description.length).toBeLessThanOrEqual(160);
 });
 
 it('only long lists have archive pages', () => {

@@ -1,0 +1,2 @@
+/** The characters of a description that search engines show. */
+export const LONGEST_DESCRIPTION = 160;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { redirects as targets } from '../../src/config/redirects.ts';
 import { allPages, root, siteFolder } from '../support/site.ts';
 
 const LIST = 'tests/built/data/addresses.txt';
@@ -21,10 +22,7 @@ const OWN = '{_astro,data,files,images,og,pagefind}/**';
 const files = globSync('{**/*,.well-known/*}', { cwd: siteFolder, exclude: [OWN, '**/*.{br,gz,html}', '_*'] });
 const built = [...allPages(), ...files.filter((file) => /\.\w+$/.test(file)).map((file) => `/${file}`)];
 
-const redirects = readFileSync(`${root}public/_redirects`, 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('/'))
-  .map((line) => line.split(/\s+/));
+const redirects = Object.entries(targets).map(([from, to]) => [from, to.split('#')[0]]);
 
 it('each address that was public is there, or is redirected to one that is', () => {
   const moved = new Map(redirects.map(([from = '', to = '']) => [from, to]));
@@ -32,10 +30,7 @@ it('each address that was public is there, or is redirected to one that is', () 
   expect(hidden, 'a page has the address of a redirect').toEqual([]);
   const exists = (address: string) => address.startsWith('https:') || built.includes(address);
   const lost = published.filter((address) => !exists(moved.get(address) ?? address));
-  expect(
-    lost,
-    'Redirect each in public/_redirects, deploy/nginx.conf and deploy/Caddyfile, and leave it in the list.',
-  ).toEqual([]);
+  expect(lost, 'Redirect each in src/config/redirects.ts, and leave it in the list.').toEqual([]);
 });
 
 it('each address of the site is on the list, so that a test notices its removal', () => {

@@ -12,7 +12,7 @@ import { compressFiles } from './copies.ts';
 import { deadLinks } from './dead-links.ts';
 import { refuseMistakes } from './mistakes.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
-import { redirectMistakes, writeRedirects } from './redirects.ts';
+import { checkRedirects, writeRedirects } from './redirects.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
 import { buildFolder, isOfBuild, prepare, swap } from './swap.ts';
@@ -64,10 +64,11 @@ export function finish() {
         const folder = fileURLToPath(dir);
         const { report, links } = await loadContent();
         await writeFile(path.join(folder, 'build.json'), buildFacts(report));
+        const moved = checkRedirects(redirects, finished, folder);
         refuseMistakes([
           ...finished.values().flatMap((page) => page.mistakes),
           ...deadLinks(finished, folder, links),
-          ...redirectMistakes(redirects, finished, folder),
+          ...moved.mistakes,
         ]);
         const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
         await drawSocialImages(cards, folder, cache);
@@ -75,12 +76,13 @@ export function finish() {
         await indexForSearch(folder);
         endPhase('search index');
         // After the sitemap and search, which leave these pages out.
-        writeRedirects(redirects, folder);
+        writeRedirects(moved.valid, folder);
         await compressFiles(folder, cache);
         endPhase('compressed copies');
         cache.prune();
         swap(folder, outDir);
         console.log(formatSummary(report, finished.size));
+        for (const redirect of moved.leftOut) console.warn(`Left out of the redirects: ${redirect}`);
         console.log(`Built in ${seconds.toFixed(1)} s: ${phases.join(', ')}.`);
       },
     },

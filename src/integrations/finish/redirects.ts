@@ -3,6 +3,7 @@ import path from 'node:path';
 import { didYouMean } from '../../../scripts/nearest.mjs';
 import { env } from '../../config/env.ts';
 import { site } from '../../config/site.ts';
+import { contentTypes } from '../../content/types/index.ts';
 import { moved } from '../../copy/moved.ts';
 import { decoded, withQuery } from '../../lib/href.ts';
 import { escapeHtml } from '../../lib/text/escape-html.ts';
@@ -20,49 +21,75 @@ const OLD_ADDRESS = /^\/(?:[\w-]+(?:\.[\w-]+)*\/)+$/;
 /** A path or an `https:` address, without characters that are special in the rules of a host. */
 const TARGET = /^(?:https:\/\/[\w.-]+(?::\d+)?)?\/[\w./~%@+,:=-]*(?:#[\w.%-]+)?$/;
 
+type Pages = ReadonlyMap<string, Pick<Linked, 'ids'>>;
+
+/** The list of redirects, checked against the site. */
+interface CheckedRedirects {
+  /** Redirects that are written wrongly, hide a page, or lead nowhere. */
+  readonly mistakes: readonly Mistake[];
+  /** The same, where an editor published or deleted the document: that must not fail a build. */
+  readonly leftOut: readonly string[];
+  readonly valid: Redirects;
+}
+
 /**
- * Finds redirects that are written wrongly, hide a page, or lead nowhere.
+ * Checks redirects.
  * @param pages of the site, by address
  * @param folder of the site
  */
-export function redirectMistakes(
-  redirects: Redirects,
-  pages: ReadonlyMap<string, Pick<Linked, 'ids'>>,
-  folder: string,
-): Mistake[] {
-  return Object.entries(redirects).flatMap(([from, to]): Mistake[] => {
-    const problem = problemOfAddress(from, pages, folder) ?? problemOfTarget(to, pages);
-    return problem === undefined ? [] : [[LIST, `"${from}" ${problem}`]];
+export function checkRedirects(redirects: Redirects, pages: Pages, folder: string): CheckedRedirects {
+  const mistakes: Mistake[] = [];
+  const leftOut: string[] = [];
+  const valid = Object.entries(redirects).filter(([from, to]) => {
+    const mistake = mistakeIn(from, to, folder);
+    const [address, problem] = mistake === undefined ? conflictOf(from, to, pages) : [from, mistake];
+    if (problem === undefined) return true;
+    if (mistake === undefined && isDocument(address)) leftOut.push(`"${from}" ${problem}`);
+    else mistakes.push([LIST, `"${from}" ${problem}`]);
+    return false;
   });
+  return { mistakes, leftOut, valid: Object.fromEntries(valid) };
 }
 
-function problemOfAddress(from: string, pages: ReadonlyMap<string, unknown>, folder: string): string | undefined {
+/** Whether an address is below a list of documents, so that editors decide what is there. */
+function isDocument(address: string): boolean {
+  return contentTypes.some(({ path: list }) => address.startsWith(list) && address !== list);
+}
+
+/** What is wrong about a redirect on any site. */
+function mistakeIn(from: string, to: string, folder: string): string | undefined {
   const slashed = `/${from}/`.replace(/\/+/g, '/');
   if (slashed !== from && OLD_ADDRESS.test(slashed)) return `needs one slash at both ends. Write "${slashed}".`;
   if (!OLD_ADDRESS.test(from))
     return 'is not the address of a page. Write it with ASCII letters, digits, "-", "_" and ".", and a slash at both ends.';
-  if (pages.has(from)) return 'is still a page. Remove the page, or this redirect.';
+  if (!TARGET.test(to))
+    return `leads to "${to}", which is not an address. Write a page of this site such as "/terms/" or "/terms/#marks", or "https://host/path". Leave out a query: the visitor's is added.`;
   const file = path.join(folder, from.slice(0, -1));
   if (statSync(file, { throwIfNoEntry: false })?.isFile())
     return 'is the address of a file. Only pages can be redirected: remove this redirect.';
   return undefined;
 }
 
-function problemOfTarget(to: string, pages: ReadonlyMap<string, Pick<Linked, 'ids'>>): string | undefined {
-  if (!TARGET.test(to))
-    return `leads to "${to}", which is not an address. Write a page of this site such as "/terms/" or "/terms/#marks", or "https://host/path". Leave out a query: the visitor's is added.`;
-  if (to.startsWith('https:')) return undefined;
+/** The address of a redirect that disagrees with the pages of the site, and why; empty if none does. */
+function conflictOf(from: string, to: string, pages: Pages): readonly [address: string, problem?: string] {
+  if (pages.has(from)) return [from, 'is still a page. Remove the page, or this redirect.'];
+  if (to.startsWith('https:')) return [to];
   const target = decoded(to);
   const [page = '', anchor] = target.split('#');
   const ids = pages.get(page)?.ids;
-  if (ids === undefined)
-    return `leads to "${to}", but the site has no such page.${didYouMean(target, [...pages.keys()])} Correct it, or name another page.`;
-  if (anchor === undefined || ids.includes(anchor)) return undefined;
-  const anchors = ids.map((id) => `${page}#${id}`);
-  return `leads to "${to}", but the page has no such anchor.${didYouMean(target, anchors)} Correct it, or remove the anchor.`;
+  if (ids === undefined) {
+    const hint = didYouMean(target, [...pages.keys()]);
+    return [page, `leads to "${to}", but the site has no such page.${hint} Correct it, or name another page.`];
+  }
+  if (anchor === undefined || ids.includes(anchor)) return [page];
+  const hint = didYouMean(
+    target,
+    ids.map((id) => `${page}#${id}`),
+  );
+  return [page, `leads to "${to}", but the page has no such anchor.${hint} Correct it, or remove the anchor.`];
 }
 
-/** Writes a small page at each old address, and the rules of hosts. There must be no mistakes. */
+/** Writes a small page at each old address, and the rules of hosts. All redirects must be valid. */
 export function writeRedirects(redirects: Redirects, folder: string): void {
   for (const [file, rules] of Object.entries(redirectRules(redirects))) writeFileSync(path.join(folder, file), rules);
   for (const [from, to] of Object.entries(redirects)) {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { redirectMistakes, writeRedirects } from '~/integrations/finish/redirects.ts';
+import { checkRedirects, writeRedirects } from '~/integrations/finish/redirects.ts';
 import { parsePage } from '../../support/site.ts';
 
 const pages = new Map([
   ['/terms/', { ids: ['marks'] }],
   ['/about/', { ids: [] }],
+  ['/perspectives/', { ids: [] }],
+  ['/perspectives/first-flight/', { ids: ['team'] }],
 ]);
 
 function temporaryFolder(): string {
@@ -20,9 +22,11 @@ function temporaryFolder(): string {
 it.each([
   ['/old/', '/terms/'],
   ['/old/', '/terms/#marks'],
+  ['/perspectives/gone/', '/perspectives/first-flight/#team'],
   ['/startups/v1.5_b-c/', 'https://other.example:8443/there/page.html#a'],
 ])('a redirect from %s to %s is correct', (from, to) => {
-  expect(redirectMistakes({ [from]: to }, pages, temporaryFolder())).toEqual([]);
+  const redirects = { [from]: to };
+  expect(checkRedirects(redirects, pages, temporaryFolder())).toEqual({ mistakes: [], leftOut: [], valid: redirects });
 });
 
 it.each([
@@ -42,11 +46,29 @@ it.each([
   ['/old/', '/older/', '"/old/" leads to "/older/", but the site has no such page. Correct it, or name another page.'],
   ['/old/', '/terms/#mark', 'but the page has no such anchor. Did you mean "/terms/#marks"?'],
   ['/old/', '//other.example/', 'but the site has no such page.'],
+  ['/perspectives/', '/terms/', '"/perspectives/" is still a page.'],
+  ['/perspectives/gone', '/terms/', 'Write "/perspectives/gone/".'],
 ])('a redirect from %s to %s is a mistake that names the fix', (from, to, message) => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'kit.zip'), '');
-  const mistakes = redirectMistakes({ [from]: to, '/older-page/': '/about/' }, pages, folder);
-  expect(mistakes).toEqual([['src/config/redirects.ts', expect.stringContaining(message)]]);
+  const valid = { '/older-page/': '/about/' };
+  expect(checkRedirects({ [from]: to, ...valid }, pages, folder)).toEqual({
+    mistakes: [['src/config/redirects.ts', expect.stringContaining(message)]],
+    leftOut: [],
+    valid,
+  });
+});
+
+it.each([
+  ['/perspectives/first-flight/', '/terms/', '"/perspectives/first-flight/" is still a page.'],
+  ['/old/', '/perspectives/gone/', '"/old/" leads to "/perspectives/gone/", but the site has no such page.'],
+  ['/old/', '/perspectives/first-flight/#ream', 'Did you mean "/perspectives/first-flight/#team"?'],
+])('a redirect from %s to %s, on which editors decide, is left out and fails no build', (from, to, message) => {
+  expect(checkRedirects({ [from]: to }, pages, temporaryFolder())).toEqual({
+    mistakes: [],
+    leftOut: [expect.stringContaining(message)],
+    valid: {},
+  });
 });
 
 it('an old address has a small page that is valid, redirects without a script, and has a link', async () => {

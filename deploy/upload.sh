@@ -24,7 +24,7 @@ trap 'exit 1' INT TERM
 # What the bucket will hold. It cannot choose between a file and its compressed copy.
 cp -R "$site/." "$work/site"
 cd "$work/site"
-rm -f _headers _redirects
+rm -f _headers _redirects*
 find . -name '*.br' -delete
 find . -name '*.gz' > ../copies
 while IFS= read -r copy; do

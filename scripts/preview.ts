@@ -4,6 +4,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import path from 'node:path';
 import sirv from 'sirv';
 import { contentType } from '../src/lib/content-types.ts';
+import { withQuery } from '../src/lib/href.ts';
 import { readPort } from './port.mjs';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -21,6 +22,14 @@ export function headersOf(pathname: string): Headers {
   return headers;
 }
 
+/** The target of a path in a folder's `_redirects`, as Cloudflare reads it; `undefined` if it is not redirected. */
+function redirectIn(folder: string, pathname: string): string | undefined {
+  const file = path.join(folder, '_redirects');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/^(\/\S*) (\S+) 301$/gm) : [];
+  for (const [, from, to] of lines) if (from === pathname) return to;
+  return undefined;
+}
+
 /** A path without its escapes; `undefined` if they are malformed. */
 function decoded(pathname: string): string | undefined {
   try {
@@ -31,7 +40,8 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Answers requests for a built site as a host does: with redirects to trailing slashes, and 404.html with its status.
+ * Answers requests for a built site as a host does: with the redirects of `_redirects` and to trailing slashes, and
+ * 404.html with its status.
  * @param first handles requests before the folder, in tests of slow and failing networks
  */
 export function answersFrom(folder: string, first?: Handler) {
@@ -46,6 +56,8 @@ export function answersFrom(folder: string, first?: Handler) {
     const answer = () => {
       const file = decoded(pathname);
       if (file === undefined) return response.writeHead(400).end('Malformed address');
+      const target = redirectIn(folder, pathname);
+      if (target !== undefined) return response.writeHead(301, { location: withQuery(target, search) }).end();
       const isFolder = existsSync(path.join(folder, file, 'index.html'));
       if (isFolder && !pathname.endsWith('/'))
         return response.writeHead(301, { location: `${pathname}/${search}` }).end();

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { kitPaths } from '../brand/kit.ts';
 import { perspectiveCategories } from '../config/perspective-categories.ts';
+import { redirects } from '../config/redirects.ts';
 import { routes } from '../config/routes.ts';
 import { decoded } from '../lib/href.ts';
 import { pagePath } from '../lib/pagination.ts';
@@ -37,6 +38,7 @@ export function knownPaths(entries: Entries, files: readonly AssetFile[]): (href
   const pages = [...documentNames(entries).keys()];
   const known = new Set([
     ...Object.values(routes),
+    ...Object.keys(redirects),
     ...staticPaths(),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file.replaceAll('\\', '/')}`),
     // Written after the pages.

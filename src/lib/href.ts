@@ -58,6 +58,12 @@ export function toRelativeUrl(link: SafeHref, siteUrl: string): SafeHref {
   return safeHref(`${path}${search}${hash}`) ?? link;
 }
 
+/** Adds a query, such as `?a=1`, to an address that has none: before its anchor. */
+export function withQuery(address: string, query: string): string {
+  const [page = '', anchor = ''] = address.split(/(?=#)/);
+  return page + query + anchor;
+}
+
 /** Decodes a URL path. Returns it unchanged if its escapes are malformed. */
 export function decoded(path: string): string {
   try {

@@ -149,7 +149,7 @@ describe('every file', () => {
   });
 
   it('has a content type, except files for hosts', () => {
-    const forHost = ['_headers', '_redirects'];
+    const forHost = ['_headers', '_redirects', '_redirects.caddy', '_redirects.cloudfront', '_redirects.nginx'];
     expect(builtFiles).toEqual(expect.arrayContaining(forHost));
     const unknown = builtFiles
       .filter((file) => !forHost.includes(file) && !/\.(?:br|gz)$/.test(file))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -39,6 +39,34 @@ export function startCaddy(site: (origin: string) => string): Promise<WebServer>
   }));
 }
 
+/** How long a server may take to answer, in milliseconds: less than a hook of a test. */
+const START_MS = 30_000;
+
+/** Windows has no process groups, and detached processes open a window there. */
+const isWindows = process.platform === 'win32';
+
+/** Ends a process of {@link spawnGroup}, and all that it started. */
+export async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  if (isWindows) child.kill();
+  else process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+/** Spawns a program whose processes {@link endGroup} ends, at the latest when this process exits. */
+export function spawnGroup(
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; env: NodeJS.ProcessEnv },
+) {
+  const child = spawn(program, args, { ...options, detached: !isWindows });
+  const end = () => void endGroup(child);
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
 type SetUp = (port: number, folder: string) => { config: string; args: (file: string) => string[] };
 
 async function start(name: string, setUp: SetUp): Promise<WebServer> {
@@ -48,25 +76,22 @@ async function start(name: string, setUp: SetUp): Promise<WebServer> {
   const file = path.join(folder, 'server.conf');
   writeFileSync(file, config);
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const child = spawn(findProgram(name) ?? name, args(file), { env });
+  const child = spawnGroup(findProgram(name) ?? name, args(file), { env });
+  const stop = async () => {
+    await endGroup(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  while (child.exitCode === null) {
+  const deadline = Date.now() + START_MS;
+  while (child.exitCode === null && Date.now() < deadline) {
     const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(1_000) } as const;
-    if (await fetch(origin, options).then(Boolean, () => false)) break;
+    if (await fetch(origin, options).then(Boolean, () => false)) return { origin, [Symbol.asyncDispose]: stop };
     await sleep(50);
   }
-  if (child.exitCode !== null) throw new Error(`${name} does not start:\n${words}`);
-  return {
-    origin,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  await stop();
+  throw new Error(`${name} does not start:\n${words}`);
 }
 
 /** A port that nobody listens on. */

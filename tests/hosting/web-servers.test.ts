@@ -10,12 +10,20 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { headersOf, serve } from '../../scripts/preview.ts';
+import { redirectRules } from '../../src/integrations/finish/redirects.ts';
 import { contentType, contentTypes } from '../../src/lib/content-types.ts';
 import { root } from '../support/site.ts';
 import { type WebServer, freePort, needs, startCaddy, startNginx } from './web-server.ts';
 
 const css = 'a { color: red }\n'.repeat(50);
+const rules = redirectRules({
+  '/old/': '/about/',
+  '/startups/v1.5/': '/about/#team',
+  '/elsewhere/': 'https://other.example/there/',
+});
 const files = {
+  ...rules,
+  'old/index.html': 'the small page',
   'index.html': 'home',
   'about/index.html': 'about',
   'über uns/index.html': 'über uns',
@@ -96,6 +104,27 @@ const MOVED = [
   ['///about?page=2', '/about/?page=2'],
 ] as const;
 
+const REDIRECTED = [
+  ['/old', '/about/'],
+  ['/old/', '/about/'],
+  ['/old?page=2&q=a%20%C3%BC', '/about/?page=2&q=a%20%C3%BC'],
+  ['/old/?page=2', '/about/?page=2'],
+  ['/startups/v1.5', '/about/#team'],
+  ['/startups/v1.5/?page=2', '/about/?page=2#team'],
+  ['/elsewhere?page=2', 'https://other.example/there/?page=2'],
+] as const;
+const NOT_REDIRECTED = [
+  '/old-and-more/',
+  '/old-and-more',
+  '/old/more/',
+  '/older/',
+  '/Old/',
+  '/very/old/',
+  '/old%0A',
+  '/startups/v1x5/',
+  '/startups/',
+] as const;
+
 /** An answer as it is sent: `fetch` would unpack it and hide its encoding. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -112,7 +141,8 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
     beforeAll(async () => {
       server = await start();
     });
-    afterAll(() => server[Symbol.asyncDispose]());
+    // There is none if it did not start.
+    afterAll(() => server?.[Symbol.asyncDispose]());
 
     it.each([
       ['/', 200, 'home'],
@@ -147,9 +177,13 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
         expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
     });
 
-    it.each(MOVED)('redirects %s to %s permanently', async (address, target) => {
+    it.each([...MOVED, ...REDIRECTED])('redirects %s to %s permanently', async (address, target) => {
       const { status, headers } = await ask(server.origin + address);
       expect([status, headers.location]).toEqual([301, target]);
+    });
+
+    it.each(NOT_REDIRECTED)('does not redirect %s', async (address) => {
+      expect((await ask(server.origin + address)).status).toBe(404);
     });
 
     it('serves what a later build adds', async () => {
@@ -222,7 +256,8 @@ it('public/_headers stays within the limits of Cloudflare, which ignores the res
 
 describe('the CloudFront function of docs/publishing.md', () => {
   const guide = readFileSync(path.join(root, 'docs/publishing.md'), 'utf8');
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? [];
+  const [, written = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? [];
+  const code = written.replace('const redirects = {};\n', () => rules['_redirects.cloudfront'] ?? '');
   const answer = (address: string): unknown => {
     const [uri, query] = address.split('?');
     const context = { request: { uri, rawQueryString: () => query } };
@@ -230,10 +265,17 @@ describe('the CloudFront function of docs/publishing.md', () => {
     return JSON.parse(String(runInNewContext(script, context)));
   };
 
-  const slashes = [...MOVED, ['/\\about', '/about/'] as const];
-  it.each(slashes)('redirects %s to %s permanently', (address, target) => {
-    const moved = { statusCode: 301, headers: { location: { value: target } } };
-    expect(answer(address)).toMatchObject(moved);
+  const moved = [...MOVED, ['/\\about', '/about/'] as const, ...REDIRECTED];
+  it.each(moved)('redirects %s to %s permanently', (address, target) => {
+    const redirect = { statusCode: 301, headers: { location: { value: target } } };
+    expect(answer(address)).toMatchObject(redirect);
+  });
+
+  it.each(NOT_REDIRECTED)('does not redirect %s, except to its slash', (address) => {
+    const expected = address.endsWith('/')
+      ? { uri: `${address}index.html` }
+      : { headers: { location: { value: `${address}/` } } };
+    expect(answer(address)).toMatchObject(expected);
   });
 
   it.each([
@@ -269,7 +311,7 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
     const stepOf = (line: string) =>
       /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
     expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
-    const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$/.test(file));
+    const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$|^_redirects/.test(file));
     const expected = (file: string) =>
       `./${file} --content-type ${contentType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
     expect(did.sort()).toEqual(sent.map(expected).sort());

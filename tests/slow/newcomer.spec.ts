@@ -113,7 +113,8 @@ test.describe.serial('someone new to the project', () => {
     ['the open days in the menu', 'index.html', 'When our doors are open'],
     ['the open days for the publisher', 'build.json', '"open-days":"openDay"'],
     ['the color', 'downloads/brand/rook-colors.css', '#147f52'],
-    ['the redirect', '_redirects', '/trademark/ /terms/ 301'],
+    ['the redirect', '_redirects', '/trademark/ /terms/ 301\n'],
+    ['the small page of the redirect', 'trademark/index.html', 'content="0; url=/terms/"'],
   ] as const)
     test(`sees ${what}`, async () => {
       expect(await built(file)).toContain(words);

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
+import { redirects } from '../../src/config/redirects.ts';
 import { routes } from '../../src/config/routes.ts';
 import { contentTypes } from '../../src/content/types/index.ts';
 
@@ -36,10 +37,11 @@ export function parsePage(text: string, type: 'text/html' | 'application/xml' = 
   return new window.DOMParser().parseFromString(text, type) as unknown as Document;
 }
 
-/** Addresses of all built pages, sorted, including `/404.html`. */
+/** Addresses of all built pages, sorted, including `/404.html`, without the small pages of redirects. */
 export function allPages(): string[] {
   return globSync('**/*.html', { cwd: siteFolder })
     .map((file) => `/${file.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/'))
+    .filter((address) => !Object.hasOwn(redirects, address))
     .sort();
 }
 

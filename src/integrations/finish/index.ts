@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
+import { redirects } from '../../config/redirects.ts';
 import { loadContent } from '../../content/load.ts';
 import { type CollectionReport, type ContentReport, formatSummary } from '../../content/report.ts';
 import { typeOf } from '../../content/types/index.ts';
@@ -11,6 +12,7 @@ import { compressFiles } from './copies.ts';
 import { deadLinks } from './dead-links.ts';
 import { refuseMistakes } from './mistakes.ts';
 import { type FinishedPage, finishPages } from './pages.ts';
+import { checkRedirects, writeRedirects } from './redirects.ts';
 import { indexForSearch } from './search.ts';
 import { drawSocialImages } from './social-images.ts';
 import { buildFolder, isOfBuild, prepare, swap } from './swap.ts';
@@ -62,17 +64,25 @@ export function finish() {
         const folder = fileURLToPath(dir);
         const { report, links } = await loadContent();
         await writeFile(path.join(folder, 'build.json'), buildFacts(report));
-        refuseMistakes([...finished.values().flatMap((page) => page.mistakes), ...deadLinks(finished, folder, links)]);
+        const moved = checkRedirects(redirects, finished, folder);
+        refuseMistakes([
+          ...finished.values().flatMap((page) => page.mistakes),
+          ...deadLinks(finished, folder, links),
+          ...moved.mistakes,
+        ]);
         const cards = [...finished.values()].flatMap(({ card }) => card ?? []);
         await drawSocialImages(cards, folder, cache);
         endPhase('social images');
         await indexForSearch(folder);
         endPhase('search index');
+        // After the sitemap and search, which leave these pages out.
+        writeRedirects(moved.valid, folder);
         await compressFiles(folder, cache);
         endPhase('compressed copies');
         cache.prune();
         swap(folder, outDir);
         console.log(formatSummary(report, finished.size));
+        for (const redirect of moved.leftOut) console.warn(`Left out of the redirects: ${redirect}`);
         console.log(`Built in ${seconds.toFixed(1)} s: ${phases.join(', ')}.`);
       },
     },

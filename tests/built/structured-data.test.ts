@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/config/routes.ts';
-import { all, attribute, builtPages, isDetailPage } from '../support/built/built-pages.ts';
+import { all, attribute, builtPages, isDetailPage, metaOf } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { isGenerated, readPage, textOf } from '../support/site.ts';
 
@@ -78,10 +78,9 @@ describe('structured data', () => {
     expectNoFaults(({ address, document }) => {
       const type = address.startsWith(routes.pressReleases) ? 'NewsArticle' : 'BlogPosting';
       const [article] = ofType(document, type);
-      const time = document.querySelector('main time[datetime]');
       const onPage = {
         headline: textOf(document.querySelector('h1')),
-        datePublished: attribute(time, 'datetime'),
+        datePublished: metaOf(document, 'article:published_time'),
         url: canonicalOf(document),
       };
       const faults = Object.entries(onPage).filter(([name, value]) => article?.[name] !== value);

@@ -4,13 +4,14 @@ import { type Edit, type Page, insert, valueOf } from '../../lib/html/page.ts';
 const OWN_ID = 'first_text';
 
 /**
- * Delays the first paint until the headline and the paragraph below it have arrived. Otherwise the navigation bar may
+ * Delays the first paint until the headline and the paragraph below it, if there is one, have arrived. Otherwise the navigation bar may
  * be painted alone, a little earlier, and they up to half a second later.
  */
 export function waitForFirstText({ elements }: Page): readonly Edit[] {
   const headline = elements.findIndex(({ name }) => name === 'h1');
   const viewport = elements.find((element) => valueOf(element, 'name') === 'viewport');
-  const after = elements.slice(Math.max(0, headline));
+  const end = elements.find(({ name }) => name === 'main')?.close ?? Infinity;
+  const after = elements.slice(Math.max(0, headline)).filter(({ start }) => start < end);
   const text = after.find(({ name }) => name === 'p') ?? elements[headline];
   if (headline < 0 || text === undefined || viewport === undefined) return [];
   const id = valueOf(text, 'id');

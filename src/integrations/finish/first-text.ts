@@ -4,8 +4,8 @@ import { type Edit, type Page, insert, valueOf } from '../../lib/html/page.ts';
 const OWN_ID = 'first_text';
 
 /**
- * Delays the first paint until the headline and the paragraph below it, if there is one, have arrived. Otherwise the navigation bar may
- * be painted alone, a little earlier, and they up to half a second later.
+ * Delays the first paint until the headline and the paragraph below it, if there is one, have arrived. Otherwise the
+ * navigation bar may be painted alone, a little earlier, and they up to half a second later.
  */
 export function waitForFirstText({ elements }: Page): readonly Edit[] {
   const headline = elements.findIndex(({ name }) => name === 'h1');

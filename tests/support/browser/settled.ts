@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test';
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What is below the first screen is laid out later.
+    while (document.documentElement.classList.contains('opening')) await frame();
     await frame();
     await frame();
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
-import { type Budget, budgets } from '../../scripts/budgets.ts';
-import { weigh } from '../../scripts/page-weight.ts';
+import { type Budget, budgets } from '../../scripts/weight/budgets.ts';
+import { weigh } from '../../scripts/weight/page-weight.ts';
 import { all, attribute, builtPages, isDetailPage, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { siteFolder, textOf } from '../support/site.ts';
@@ -19,7 +19,7 @@ it('every page is within its budgets', () => {
       return [
         `${name}: ${shownBytes(bytes - limit)} bytes above the limit of ${shownBytes(limit)}.
 Bytes before compression: ${list.join(', ')}.
-${remedy}, or raise the limit in scripts/budgets.ts with a line of reason.`,
+${remedy}, or raise the limit in scripts/weight/budgets.ts with a line of reason.`,
       ];
     };
     return [

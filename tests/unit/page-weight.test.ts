@@ -1,6 +1,6 @@
 import astroElement from 'astro/runtime/server/astro-island.prebuilt.js';
 import { expect, it } from 'vitest';
-import { weigh } from '../../scripts/page-weight.ts';
+import { weigh } from '../../scripts/weight/page-weight.ts';
 
 const EXPECT = '<link rel="expect" href="#lede" blocking="render">';
 const HEAD = `<!DOCTYPE html><html><head>${EXPECT}<style>a{color:red}</style><script>one()</script></head>`;

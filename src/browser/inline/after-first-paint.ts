@@ -10,10 +10,11 @@
     if (template && !classList.contains('saves-data') && !/2g/.test(navigator.connection?.effectiveType ?? ''))
       template.replaceWith(document.importNode(template.content, true));
   };
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    if ('requestIdleCallback' in window) requestIdleCallback(act);
-    else setTimeout(act);
-  }).observe({ type: 'paint', buffered: true });
+  // The second frame begins when the first is painted. A tab in the background has none until it is shown.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(act);
+      else setTimeout(act);
+    }),
+  );
 }

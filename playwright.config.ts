@@ -13,7 +13,7 @@ const firefoxUserPrefs = {
 
 /** Firefox, three times slower than Chromium, runs these with `npm run test:browsers`. */
 export const slowInFirefox =
-  /@slow|(?:announcement|choices|counters|hubs|notices|perspectives|questions|scroll-progress|search|sharing)\.spec/;
+  /@slow|(?:announcement|choices|counters|hubs|hydration|notices|perspectives|questions|scroll-progress|search|sharing)\.spec/;
 
 /**
  * Tests run in each installed browser. Those tagged `@chromium` need features that only Chromium has in Playwright;
@@ -57,7 +57,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/playwright.json' }]],
   webServer: {
-    command: 'node scripts/preview.ts',
+    command: 'node tests/support/serve.ts',
     cwd: import.meta.dirname,
     env: { PORT: String(port) },
     url: `http://localhost:${port}`,

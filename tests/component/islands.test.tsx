@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import Counter from '~/islands/Counter.tsx';
 import FaqAccordion from '~/islands/FaqAccordion.tsx';
 import ShareBar from '~/islands/ShareBar.tsx';
 import { notices } from '~/stores/notices.ts';
@@ -37,4 +38,28 @@ it('the share bar does not check a PDF of another origin, and confirms the downl
   fireEvent.click(link);
   await expect.poll(() => notices.get().at(-1)?.title).toBe('Download started');
   expect(fetch).not.toHaveBeenCalled();
+});
+
+// The end of a count, and of a count that is scrolled away, needs a browser.
+it.each(['beforeprint', 'pagehide', 'visibilitychange'])('a counter shows its figure at once on %s', (event) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const inView: (() => void)[] = [];
+  class Observer {
+    constructor(callback: (entries: readonly object[]) => void) {
+      inView.push(() => callback([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  render(<Counter value="$85M+" />);
+  for (const enter of inView) enter();
+  vi.advanceTimersByTime(2000);
+  expect(screen.getByRole('img').textContent).toMatch(/^\$[3-6]\dM\+$/);
+  fireEvent(event === 'visibilitychange' ? document : window, new Event(event));
+  const figure = screen.getByText('$85M+');
+  expect(screen.queryByRole('img')).toBeNull();
+  vi.advanceTimersByTime(3000);
+  expect(figure.textContent).toBe('$85M+');
 });

@@ -1,4 +1,6 @@
 import { axeViolations } from '../support/browser/axe.ts';
+import { hasFallbackFont } from '../support/browser/fallback-font.ts';
+import { collidingLines } from '../support/page-checks/colliding-lines.ts';
 import { faintText } from '../support/page-checks/contrast.ts';
 import { horizontalOverflow } from '../support/page-checks/layout.ts';
 import {
@@ -29,8 +31,10 @@ const ZOOMED = [
   { width: 320, height: 180 },
 ] as const;
 const SPACED = [320, 1280] as const;
-/** Phones, breakpoints and a desktop. */
+/** Phones, breakpoints and desktops. */
 const WIDTHS = [320, 375, 768, 1024, 1280, 1920] as const;
+/** The same, and others at which lines of headings break elsewhere. */
+const HEADING_WIDTHS = [320, 360, 390, 412, 600, 768, 1024, 1280, 1440, 1920, 2560] as const;
 /** Pages that get all checks. The others are made by the same templates. */
 const kinds = onePageOfEachKind();
 
@@ -73,6 +77,14 @@ for (const group of inGroups(allPages())) {
           ...(await horizontalOverflow(page)),
           ...(await clippedText(page)),
         ]);
+      }
+      if (await page.evaluate(hasFallbackFont)) {
+        await page.evaluate(() => document.documentElement.classList.add('saves-data'));
+        for (const width of HEADING_WIDTHS) {
+          await resize(page, width);
+          check(`lines of headings without the display font, ${String(width)} px`, await collidingLines(page));
+        }
+        await page.evaluate(() => document.documentElement.classList.remove('saves-data'));
       }
       await addTextSpacing(page);
       for (const width of SPACED) {

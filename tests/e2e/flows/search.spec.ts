@@ -62,21 +62,21 @@ test('helps if the query is empty or has no results', async ({ page }) => {
   await page.waitForURL('https://help.rook.example/search?q=payout+%26+refund');
 });
 
-for (const [what, query, advice] of [
-  ['one letter', 'r', 'Type at least two letters.'],
-  ['a pasted text', 'refund '.repeat(71), 'Type two or three words of it.'],
-  ['only symbols', '🦜🏰🎉', 'There is no word in that.'],
-  ['another script', 'επιστροφή χρημάτων', 'This site is in English.'],
-] as const) {
-  test(`says what to do about a query of ${what}`, async ({ page }) => {
-    await page.goto(routes.search);
+test('says what to do about a query that finds nothing', async ({ page }) => {
+  await page.goto(routes.search);
+  for (const [query, advice] of [
+    ['r', 'Type at least two letters.'],
+    ['refund '.repeat(71), 'Type two or three words of it.'],
+    ['🦜🏰🎉', 'There is no word in that.'],
+    ['επιστροφή χρημάτων', 'This site is in English.'],
+  ] as const) {
     await search(page, 'marmalade');
     await field(page).fill(query);
     await expectStatus(page, advice);
     await expect(items(page)).toHaveCount(0);
     await expect(everything(page)).toBeVisible();
-  });
-}
+  }
+});
 
 test('has clean excerpts, and media coverage on its list', async ({ page }) => {
   await page.goto(routes.search);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SANITY_CDN } from '../../../src/config/env.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import * as layout from '../../support/page-checks/layout.ts';
@@ -9,23 +10,29 @@ import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 const kinds = onePageOfEachKind();
+/** More pages of the same templates. */
+const others = allPages().filter((address) => !kinds.includes(address));
 
 // The 404 page logs an error.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /\/404\.html/ });
 
-/** Records requests for scripts and to other origins, which no page may make before an interaction. */
+/** Records requests for scripts and to other origins (of content, Sanity's pictures are its own), which no page may make before an interaction. */
 function recordRequests(page: Page, origin: string): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isScript = request.resourceType() === 'script' || /\.m?js$/.test(url.pathname);
-    if (isScript || (url.origin !== origin && url.protocol !== 'data:')) requested.push(url.href);
+    const isOwn = [origin, SANITY_CDN].includes(url.origin) || url.protocol === 'data:';
+    if (isScript || !isOwn) requested.push(url.href);
   });
   return requested;
 }
 
-for (const group of inGroups(allPages())) {
-  test(`pages ${group.join(' ')}`, { tag: '@chromium' }, async ({ page, baseURL }) => {
+for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
+  const tag = group.some((address) => kinds.includes(address)) ? ['@chromium'] : ['@chromium', '@slow'];
+  test(`pages ${group.join(' ')}`, { tag }, async ({ page, baseURL }) => {
+    // The banner of analytics, if there is any, covers the page until the visitor has chosen.
+    await page.addInitScript(() => localStorage.setItem('analytics-choice', 'refused'));
     const requested = recordRequests(page, baseURL ?? '');
     for (const address of group) {
       const check = (claim: string, faults: readonly string[]) =>
@@ -45,11 +52,9 @@ for (const group of inGroups(allPages())) {
         check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
         eager.push(await layout.eagerImagesBelowFold(page));
       }
-      // These are slow: `npm run test:slow` runs them on every page.
-      if (kinds.includes(address)) {
-        check('axe finds nothing', await axeViolations(page));
-        check('large text on a phone', await largeTextFaults(page));
-      }
+      check('axe finds nothing', await axeViolations(page));
+      // `npm run test:slow` tries other sizes.
+      check('text at 200% on a phone', await largeTextFaults(page, [32]));
       // An image above the fold at one width only may load eagerly.
       const [onPhone = [], onLaptop = []] = eager;
       check(

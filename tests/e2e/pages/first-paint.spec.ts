@@ -1,13 +1,8 @@
 import { routes } from '../../../src/config/routes.ts';
+import { hasFallbackFont } from '../../support/browser/fallback-font.ts';
 import { expect, test } from '../../support/browser/test.ts';
-import { resize } from '../../support/browser/devtools.ts';
-import { collidingLines } from '../../support/page-checks/colliding-lines.ts';
-import { inGroups, onePageOfEachKind } from '../../support/site.ts';
 
 const article = `${routes.perspectives}first-flight/`;
-/** Whether the system has a font that `fonts.css` fits to Archivo. The smallest Debian has none. */
-const hasFallback = () =>
-  Promise.any(['F1', 'F2', 'F3'].map((name) => document.fonts.load(`800 1em ${name}`))).then(Boolean, () => false);
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 720 };
 
@@ -38,7 +33,7 @@ for (const [address, viewport] of [
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    test.skip(!(await page.evaluate(hasFallback)), 'Needs Arial, Roboto or DejaVu Sans.');
+    test.skip(!(await page.evaluate(hasFallbackFont)), 'Needs Arial, Roboto or DejaVu Sans.');
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     await expect.poll(paints).toBe(2);
 
@@ -80,23 +75,3 @@ for (const [address, delay] of [
     await expect(page.locator('main')).toHaveCSS('opacity', '1');
   });
 }
-
-/** Phones to large desktops. */
-const WIDTHS = [320, 360, 390, 412, 600, 768, 1024, 1280, 1440, 1920, 2560] as const;
-
-test.describe('without the display font, lines of a heading do not touch', { tag: '@chromium' }, () => {
-  test.use({ expectedErrors: /ERR_FAILED|404\.html/ });
-  for (const group of inGroups(onePageOfEachKind())) {
-    test(group.join(' '), async ({ page }) => {
-      await page.route(/\.woff2$/, (route) => route.abort());
-      for (const address of group) {
-        await page.goto(address);
-        test.skip(!(await page.evaluate(hasFallback)), 'Needs Arial, Roboto or DejaVu Sans.');
-        for (const width of WIDTHS) {
-          await resize(page, width);
-          expect.soft(await collidingLines(page), `${address} at ${String(width)} px`).toEqual([]);
-        }
-      }
-    });
-  }
-});

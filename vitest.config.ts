@@ -10,7 +10,10 @@ const uncached: Plugin = {
     defineCacheKeyGenerator(({ id }) => (/\.css\b|\?inline/.test(id) ? false : undefined)),
 };
 
-/** `quick` needs no build; `built` reads `dist`, or runs its own builds; `slow` takes minutes. */
+/**
+ * `quick` needs no build. `built` reads `dist`, or runs its own builds: `tests/built` holds for any content,
+ * `tests/sample` for the sample content. `slow` takes minutes.
+ */
 export default getViteConfig(
   {
     plugins: [uncached],
@@ -36,7 +39,7 @@ export default getViteConfig(
           extends: true,
           test: {
             name: 'built',
-            include: ['tests/{built,publisher,hosting}/**/*.test.ts'],
+            include: ['tests/{built,sample,publisher,hosting}/**/*.test.ts'],
             // The publisher is for Linux and macOS.
             exclude: process.platform === 'win32' ? ['tests/publisher/**'] : [],
             ...patient,

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Every address that a release has made public. `tests/built/addresses.test.ts` checks that each still answers. */
-export const RECORD = 'tests/built/data/addresses.txt';
+/** Every address that a release has made public. `tests/sample/addresses.test.ts` checks that each still answers. */
+export const RECORD = 'tests/sample/data/addresses.txt';
 
 /** What no one links to: hashed files, parts of pages and of search, compressed copies, files for hosts. */
 const UNLINKED = ['{_astro,data,files,images,og,pagefind}/**', '**/*.{br,gz}', '_*'];

@@ -1,7 +1,8 @@
 /**
  * `npm test`: types, lint, format and tests. `npm test -- --quick`: without build and browser. `npm run test:slow`:
- * tests that take minutes, on the built site. Later steps run even if one fails. The last line counts the tests. All
- * test the sample content, whatever `.env` says.
+ * tests that take minutes, on the built site. These test the sample content, whatever `.env` says.
+ * `npm test -- --content` builds what `.env` says, and runs the tests that hold for any content. Later steps run even if
+ * one fails. The last line counts the tests.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +10,10 @@ import { parseEnv } from 'node:util';
 import { ensureInstalled, ensureNode, root, run } from './toolchain.mjs';
 
 const [option, other] = process.argv.slice(2);
-if (other !== undefined || ![undefined, '--quick', '--slow'].includes(option)) {
-  console.error('Run "npm test" for everything, or "npm test -- --quick" for tests without a build.');
+if (other !== undefined || ![undefined, '--quick', '--slow', '--content'].includes(option)) {
+  console.error(`npm test                the sample content: everything
+npm test -- --quick     without a build and browsers
+npm test -- --content   your content: builds what .env says, and runs the tests that hold for any content`);
   process.exit(1);
 }
 await ensureInstalled();
@@ -28,25 +31,31 @@ mkdirSync(reports, { recursive: true });
 const envFile = join(root, '.env');
 const named = { ...process.env, ...(existsSync(envFile) && parseEnv(readFileSync(envFile, 'utf8'))) };
 const ofSite = Object.keys(named).filter((name) => /^(?:SANITY_|CONTENT_|PUBLIC_|SITE_URL$)/.test(name));
-const sample = Object.fromEntries(ofSite.map((name) => [name, '']));
+const variables = option === '--content' ? {} : Object.fromEntries(ofSite.map((name) => [name, '']));
 
 async function step(command) {
-  const [program = '', ...args] = command.split(' ');
+  const [program = '', ...args] = command.split(/ +/);
   const start = performance.now();
-  const code = await run(program, args, sample);
+  const code = await run(program, args, variables);
   if (code !== 0) failed.push(command);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`${code === 0 ? '✓' : '✗'} ${command} (${seconds} s)`);
+  return code === 0;
 }
 
-const vitest = (project) =>
+const vitest = (project, files = '') =>
   step(
-    `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`,
+    `vitest run ${files} --project=${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`,
   );
 const types = () => step('npm run check:types');
 // In parallel, because most of these use less than a processor. No build runs while types are checked.
 if (option === '--slow') {
   await Promise.all([vitest('slow'), step('playwright test --config=tests/slow')]);
+} else if (option === '--content') {
+  if (await step('astro build')) {
+    await vitest('built', 'tests/built');
+    await step('playwright test every-page --pass-with-no-tests');
+  }
 } else {
   const style = step('npm run check:lint').then(() => step('npm run check:format'));
   await Promise.all([style, vitest('quick'), quick ? types() : step('astro build')]);

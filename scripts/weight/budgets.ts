@@ -30,8 +30,9 @@ export const budgets = {
   },
   ownScripts: {
     name: 'inline scripts of ours',
-    limit: 3_000,
-    reason: 'They run before the first paint, on slow processors too. Astro’s element for islands comes on top.',
+    limit: 3_500,
+    reason:
+      'They run before the first paint, on slow processors too. Analytics needs 300. Astro’s element for islands comes on top.',
     remedy: 'Move what can wait into an island or a module',
   },
 } as const satisfies Readonly<Record<string, Budget>>;

@@ -16,7 +16,6 @@ import { mornings } from '../../src/copy/scoop-mornings.ts';
 import { screenTexts } from '../../src/copy/screen-texts.ts';
 import { scoop } from '../../src/copy/scoop.ts';
 import { support } from '../../src/copy/support.ts';
-import { trademark } from '../../src/copy/trademark.ts';
 import { zoho } from '../../src/copy/zoho.ts';
 import { spoken } from '../support/built/readable.ts';
 import { readPage, root } from '../support/site.ts';
@@ -41,7 +40,6 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
     ['svg[viewBox="-13 -11 60 56"]', []],
   ],
-  [routes.trademark]: [['ul[aria-label] > li:has(img)', trademark.misuse.list.map(({ caption }) => caption)]],
   [routes.scoop]: [
     ['figure [aria-live] > :first-child svg', mornings.days.slice(0, 1).map(({ readers }) => readers.join(', '))],
     [

@@ -19,6 +19,9 @@ const builtFiles = globSync('**/*', { cwd: siteFolder, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(siteFolder, path.join(entry.parentPath, entry.name)));
 
+/** Of each type: the sitemap has the others. */
+const NEWEST_IN_LLMS = 40;
+
 describe('files for machines', () => {
   it('robots.txt lets everyone read and names the sitemap; humans.txt names people', () => {
     const sitemap = `${origin}/sitemap-index.xml`;
@@ -65,21 +68,22 @@ describe('files for machines', () => {
     expectNoFaults(({ html }) => (html.includes(link) ? [] : [`lacks ${link}`]));
   });
 
-  it('llms.txt begins as the convention asks and links the Markdown of every document', () => {
+  it('llms.txt begins as the convention asks and links the Markdown of the newest documents', () => {
     const text = read('llms.txt');
     expect(text).toMatch(/^# Rook\n\n> .+\n\n.+\n\n## /);
-    for (const { address } of builtPages().filter((page) => isDetailPage(page.address))) {
-      expect(text).toContain(`(${origin}${address}index.md)`);
+    const documentPages = builtPages().filter(({ address }) => isDetailPage(address));
+    for (const { address } of documentPages)
       expect(read(`${address}index.md`)).toMatch(/^---\ntitle: ".+"\n[^]+\n---\n\n# /);
+    for (const { path: hub } of types) {
+      const ofType = documentPages.filter(({ address }) => address.startsWith(hub));
+      const linked = text.split(`](${origin}${hub}`).filter((part) => /^[^)]+\/index\.md\)/.test(part));
+      expect(linked, hub).toHaveLength(Math.min(ofType.length, NEWEST_IN_LLMS));
     }
   });
 });
 
 const { documents } = z
-  .object({
-    documents: z.record(z.enum(typeNames), z.int().positive()),
-    updatedAt: z.record(z.enum(typeNames), z.iso.datetime()),
-  })
+  .object({ documents: z.record(z.enum(typeNames), z.int()) })
   .parse(JSON.parse(read('build.json')));
 
 /** Readers keep what they have seen. */
@@ -95,7 +99,7 @@ describe('feeds', () => {
     expect(rss.map(({ title }) => title)).toEqual(atom.map(({ title }) => title));
     for (const { id, title, content } of atom) {
       expect(id).toContain(origin + hub);
-      expect(content.length, title).toBeGreaterThan(100);
+      expect(content, title).not.toBe('');
     }
   });
 
@@ -112,14 +116,15 @@ describe('feeds', () => {
 
   it('of all types contain the newest twenty', () => {
     const rss = entriesOf('feeds/rss.xml');
-    expect(rss).toHaveLength(NEWEST);
+    const published = Object.values(documents).reduce((sum, count) => sum + count);
+    expect(rss).toHaveLength(Math.min(published, NEWEST));
     const titles = entriesOf('feeds/atom.xml').map(({ title }) => title);
     expect(rss.map(({ title }) => title)).toEqual(titles);
     const dates = read('feeds/atom.xml').match(/(?<=<published>)[^<]+/g) ?? [];
     expect(dates).toEqual(dates.toSorted().toReversed());
     const oldest = dates.at(-1) ?? '';
     const all = types.flatMap(({ feed }) => read(`feeds/${feed}/atom.xml`).match(/(?<=<published>)[^<]+/g));
-    expect(all.filter((date) => date !== null && date > oldest)).toHaveLength(NEWEST - 1);
+    expect(all.filter((date) => date !== null && date > oldest).length).toBeLessThan(NEWEST);
   });
 });
 
@@ -155,12 +160,5 @@ describe('every file', () => {
       .filter((file) => !forHost.includes(file) && !/\.(?:br|gz)$/.test(file))
       .filter((file) => !Object.hasOwn(contentTypes, path.extname(file).slice(1)));
     expect(unknown).toEqual([]);
-  });
-
-  it('has no analytics without a measurement id', () => {
-    const traces = builtFiles
-      .filter((file) => /\.(?:html|js|css|json)$/.test(file))
-      .filter((file) => /googletagmanager|google-analytics|analytics-choice/.test(read(file)));
-    expect(traces).toEqual([]);
   });
 });

@@ -74,7 +74,6 @@ describe('structured data', () => {
 
   it('gives each detail page an article with its headline, date and address, and breadcrumbs', () => {
     const details = builtPages().filter(({ address }) => isDetailPage(address));
-    expect(details.length).toBeGreaterThan(20);
     expectNoFaults(({ address, document }) => {
       const type = address.startsWith(routes.pressReleases) ? 'NewsArticle' : 'BlogPosting';
       const [article] = ofType(document, type);

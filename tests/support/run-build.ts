@@ -3,9 +3,16 @@ import { root } from './site.ts';
 
 export type BuildRun = Awaited<ReturnType<typeof runBuild>>;
 
-/** The environment of this process, without variables that would reach a test's build or server. */
+/**
+ * The environment of this process, without variables that would reach a test's build or server. Empty ones count as
+ * missing, and `.env` does not replace them.
+ */
 export const cleanEnv = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:SANITY|CONTENT|SITE|PUBLIC)_/.test(name)));
+  Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([name]) => !/^(?:NO|FORCE)_COLOR$/.test(name))
+      .map(([name, value]) => [name, /^(?:SANITY|CONTENT|SITE|PUBLIC)_/.test(name) ? '' : value]),
+  );
 
 /**
  * Runs `astro build` as a maintainer would.

@@ -29,7 +29,7 @@ function run(line: string, env = {}) {
 }
 
 it.each([
-  ['scripts/test.mjs --qiuck', 1, /"npm test -- --quick"/],
+  ['scripts/test.mjs --qiuck', 1, /npm test -- --quick +without a build/],
   ['publisher/main.ts stauts', 1, /^There is no command "stauts"\. Did you mean "npm run publisher -- status"\?\n/],
   ['publisher/main.ts prevew', 1, /^There is no command "prevew"\. Did you mean "npm run preview"\?\n/],
   ['scripts/bench.ts pagse', 1, /^There is no command "pagse"\. Did you mean "npm run bench -- pages"\?\n/],

@@ -8,7 +8,7 @@ import { expectNoFaults } from '../support/built/every-page.ts';
 import { faultsOfFacts, parseFacts } from '../support/built/facts.ts';
 import { readPage, root, textOf } from '../support/site.ts';
 
-const FILE = 'tests/built/data/facts.txt';
+const FILE = 'tests/sample/data/facts.txt';
 const facts = parseFacts(readFileSync(root + FILE, 'utf8'));
 
 it.each([...facts])('%s shows its facts', (page, lines) => {

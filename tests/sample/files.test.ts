@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { create } from 'fontkit';
+import { expect, it } from 'vitest';
+import { all, attribute } from '../support/built/built-pages.ts';
+import { expectNoFaults } from '../support/built/every-page.ts';
+import { siteFolder, textOf } from '../support/site.ts';
+
+// Titles of other content may have other characters, from a second file.
+it('preloads one font, of 8 kB, that has each character of the headings', () => {
+  const [file = ''] = globSync(`${siteFolder}/_astro/archivo-800-basic.*.woff2`);
+  const bytes = readFileSync(file);
+  expect(bytes.length).toBeLessThanOrEqual(8_000);
+  const font = create(bytes);
+  const characters = new Set('characterSet' in font ? font.characterSet : []);
+  expectNoFaults(({ document }) => {
+    const fonts = all(document, 'link[as="font"]').map((link) => attribute(link, 'href'));
+    const headings = all(document, 'h1, h2, h3, h4, .display').map(textOf).join('');
+    const missing = new Set([...headings].filter((character) => !characters.has(character.codePointAt(0) ?? 0)));
+    return [...fonts.filter((href) => !file.endsWith(href)), ...missing];
+  });
+});
+
+it('no file has analytics without a measurement id', () => {
+  const traces = globSync(`${siteFolder}/**/*.{html,js,css,json}`).filter((file) =>
+    /googletagmanager|google-analytics|analytics-choice/.test(readFileSync(file, 'utf8')),
+  );
+  expect(traces).toEqual([]);
+});

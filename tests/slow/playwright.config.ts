@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../../playwright.config.ts';
 
-const newcomer = '**/newcomer.spec.ts';
+const copies = ['**/newcomer.spec.ts', '**/grown.spec.ts'];
 const chromium = config.projects?.filter(({ name }) => name === 'chromium') ?? [];
 
 /** `npm run test:slow`: tests that take minutes. */
@@ -9,13 +9,13 @@ export default defineConfig({
   ...config,
   testDir: '.',
   timeout: 600_000,
-  // With more, the newcomer, which takes longest, would get too little of two processors.
+  // With more, the copies, which take longest, would get too little of two processors.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../../.cache/tests/playwright.json' }]],
   projects: [
-    // First, because it takes longest.
-    { name: 'newcomer', testMatch: newcomer },
+    // First, because these take longest.
+    { name: 'copies', testMatch: copies },
     ...chromium.map((project) => ({ ...project, name: 'flows', testDir: '../e2e', grep: /@slow/, grepInvert: [] })),
-    ...chromium.map((project) => ({ ...project, testIgnore: newcomer, grepInvert: [] })),
+    ...chromium.map((project) => ({ ...project, testIgnore: copies, grepInvert: [] })),
   ],
 });

@@ -72,6 +72,12 @@ describe('structured data', () => {
     expect(objects.filter((json) => words.every((each) => json.includes(each)))).toHaveLength(1);
   });
 
+  it('gives plans a price a month, and free ones only a price', () => {
+    const plans = [routes.links, routes.scoop].flatMap((address) => ofType(readPage(address).document, 'Offer'));
+    const monthly = plans.map((plan) => [plan['price'] !== '0', 'priceSpecification' in plan]);
+    expect(new Set(monthly.map(String))).toEqual(new Set(['true,true', 'false,false']));
+  });
+
   it('gives each detail page an article with its headline, date and address, and breadcrumbs', () => {
     const details = builtPages().filter(({ address }) => isDetailPage(address));
     expectNoFaults(({ address, document }) => {

@@ -1,5 +1,7 @@
 import dns from 'node:dns';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { follower } from '~/content/follow.ts';
+import { readContent } from '~/content/load.ts';
 import { typeNames, variableOf } from '~/content/types/index.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import {
@@ -35,6 +37,20 @@ it('both sources return the same entries for the sample content; Sanity is queri
   expect(server.queries.map(({ project }) => project).sort()).toEqual([...typeNames].sort());
   const expected = { method: 'GET', perspective: 'published', authorization: undefined };
   for (const query of server.queries) expect(query).toMatchObject(expected);
+});
+
+it('a server that follows content sees what is added, changed and deleted, and reads only that', async () => {
+  const { read, rowOf } = follower(readContent);
+  const titles = async () => (await read(server.source())).entries.perspectives.map(({ title }) => title);
+  const stored = (id: string, title: string) => post({ _id: id, title, slug: { current: id } });
+  store(stored('a', 'A'), stored('b', 'B'));
+  expect(await titles()).toEqual(expect.arrayContaining(['A', 'B']));
+  store(stored('a', 'A2'), stored('b', 'B'));
+  expect(await titles()).toEqual(expect.arrayContaining(['A2', 'B']));
+  expect(server.queries.at(-1)?.params).toMatchObject({ ids: ['a'] });
+  store(stored('b', 'B'));
+  expect(await titles()).toEqual(['B']);
+  expect(rowOf('perspectives', 'a')).toBeUndefined();
 });
 
 it('inline and referenced authors, categories and publications are the same', async () => {

@@ -116,6 +116,7 @@ describe('a mistake in the code', () => {
 
   it.each([
     ['<a class="x">Life</a>', 'A link has no address: <a class="x">Life. Give it an address'],
+    ['<a href="#">Life</a>', 'A link has no address: <a href="#">Life.'],
     ['<p data-accent="teel">', 'There is no accent "teel". Choose red, blue, green, yellow, violet, or add a color to'],
     ['<img src="/_astro/rook.a1.svg">', 'An image has no alternative text'],
     [

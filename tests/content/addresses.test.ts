@@ -56,6 +56,7 @@ it.each([
   ['\\\\other.example/x', 'https://other.example/x', true],
   ['/\\other.example/x', 'https://other.example/x', true],
   [' https://rook.example/a b ', 'https://rook.example/a%20b', true],
+  ['https://a.example/\u200b', 'https://a.example/', true],
   ['/links/', '/links/', false],
   ['/links?a=1#b', '/links/?a=1#b', false],
   ['/files/a.pdf', '/files/a.pdf', false],

@@ -5,6 +5,7 @@ import { DEFAULT_CATEGORY, categoryLabels } from '~/config/perspective-categorie
 import { pdf } from '~/content/fields/assets.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import {
+  block,
   coverage,
   embeddedSource,
   letter,
@@ -49,6 +50,31 @@ it.each<Row>([
     return [{ publishedAt }, { publishedAt: undefined }, report];
   }),
   [{ publishedAt: undefined }, { publishedAt: undefined }, '"publishedAt": there is no date; '],
+  // What cannot be seen is pasted along with the words, and is no text.
+  [
+    {
+      ...{ title: '\u200bOne\ufeff', description: 'A\u200b', perspectiveCategory: 'Field Notes\u2060' },
+      ...{ publishedAt: '2026-01-01\u200b', author: { name: 'Ann\u200e', role: '\u200b' } },
+    },
+    {
+      ...{ title: 'One', description: 'A', summary: 'A', perspectiveCategory: 'Field Notes' },
+      ...{ publishedAt: '2026-01-01T00:00:00.000Z', author: { name: 'Ann', role: undefined } },
+    },
+    '"author.role": "[U+200B]" has no character that can be seen and is left out. Write it again, or clear',
+  ],
+  [
+    { title: '\u200b', publishedAt: '\u2060', perspectiveCategory: 'Field\u200bNotes' },
+    { title: 'One', publishedAt: undefined },
+    '"title": "[U+200B]" has no character that can be seen',
+    '"publishedAt": there is no date;',
+    '"perspectiveCategory": "Field[U+200B]Notes" is not a known label;',
+    '"title": there is no title; "One" is shown.',
+  ],
+  [
+    { body: [block('\u200b'), block('Seen')], description: undefined, paragraph: undefined },
+    { summary: 'Seen' },
+    '"body[0]": "[U+200B]" has no character that can be seen',
+  ],
   // One wrong field leaves the others.
   [
     { description: ['a'], likes: -2.5, author: 7 },

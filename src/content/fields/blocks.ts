@@ -1,8 +1,18 @@
 import { safeHref } from '../../lib/href.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import { type LinkMark, type Span, type TextBlock, blockStyles, decorators, listKinds } from '../portable-text.ts';
-import { cleanText, wordsOf } from '../../lib/text/text.ts';
+import {
+  type LinkMark,
+  type Span,
+  type TextBlock,
+  blockStyles,
+  decorators,
+  listKinds,
+  textOf,
+} from '../portable-text.ts';
+import { cleanText } from '../../lib/text/text.ts';
 import { type ParseContext, toSiteLink } from './field.ts';
+import { wordsOf } from './unknown.ts';
+import { reportUnseen } from './values.ts';
 
 /** Deeper lists are unreadable on a phone. */
 const MAX_LEVEL = 6;
@@ -60,6 +70,8 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
     );
   }
   const level = Number(node['level']);
+  const children = parseChildren(node, path, links, context);
+  reportUnseen(textOf({ children }), path, context);
   return {
     _type: 'block',
     _key: keyOf(node),
@@ -69,8 +81,20 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
       level: Number.isInteger(level) ? Math.min(Math.max(level, 1), MAX_LEVEL) : 1,
     }),
     markDefs: [...links.values()].filter((link) => link !== undefined),
-    children: parseChildren(node, path, links, context),
+    children,
+    ...(isObjectsOnly(node) && { isUnknown: true }),
   };
+}
+
+/** Whether a block has unknown inline objects instead of text. */
+function isObjectsOnly({ children }: JsonObject): boolean {
+  const objects = listOf(children).filter(isJsonObject);
+  return objects.length > 0 && objects.every((child) => !isSpan(child));
+}
+
+/** Whether a child is text; one whose type was lost is, too. */
+function isSpan({ _type: type }: JsonObject): boolean {
+  return type === 'span' || type === undefined;
 }
 
 /** Annotations by key; `undefined` for those that were removed and reported. */
@@ -112,9 +136,8 @@ function parseChildren(node: JsonObject, blockPath: string, links: Links, contex
   const spans = children.map((child, index): Span => {
     if (!isJsonObject(child)) return { _type: 'span', _key: '', text: spanText(child), marks: [] };
     const path = `${blockPath}.children[${index}]`;
-    const isSpan = child['_type'] === 'span' || child['_type'] === undefined;
-    const text = isSpan ? spanText(child['text']) : wordsOf(child);
-    if (!isSpan) {
+    const text = isSpan(child) ? spanText(child['text']) : wordsOf(child);
+    if (!isSpan(child)) {
       const result = text === '' ? 'it is left out' : 'its words are kept';
       const message = `inline objects of type "${String(child['_type'])}" are unknown; ${result}.`;
       context.report(path, message, 'Write it as text.');
@@ -138,5 +161,8 @@ function parseMarks(value: unknown, path: string, links: Links, { report }: Pars
     report(path, `the mark "${mark}" is unknown; the words are kept.`, 'Remove the mark.');
     return false;
   });
-  return [...new Set(marks)];
+  const [, ...furtherLinks] = new Set(marks.filter((mark) => links.has(mark)));
+  // Links cannot be within links.
+  if (furtherLinks.length > 0) report(path, 'the words have two links; the first is used.', 'Remove one of them.');
+  return [...new Set(marks)].filter((mark) => !furtherLinks.includes(mark));
 }

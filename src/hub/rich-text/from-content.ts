@@ -1,4 +1,12 @@
-import type { LinkMark, PortableText, PortableTextNode, Span, TextBlock } from '~/content/portable-text.ts';
+import {
+  type LinkMark,
+  type PortableText,
+  type PortableTextNode,
+  type Span,
+  type TextBlock,
+  hasWords,
+  textOf,
+} from '~/content/portable-text.ts';
 import { type Content, loadContent } from '~/content/load.ts';
 import type { Edit } from '~/drafts/editable.ts';
 import { imageProps } from '../images.ts';
@@ -47,9 +55,9 @@ export function toRichText(
       return [{ _type: 'figure', _key, picture, caption: image.caption, number }];
     }
     if (node._type !== 'block') return [node];
-    const text = node.children.map((span) => span.text).join('');
     // Skips empty lines.
-    if (text.trim() === '') return [];
+    if (!hasWords(node)) return [];
+    const text = textOf(node);
     const dir = directionOf(text);
     const links = node.markDefs.filter(({ href }) => isKnownPath(href));
     const markDefs = options.linksInNewTab ? links.map((link) => ({ ...link, newTab: true })) : links;

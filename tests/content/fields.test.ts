@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -145,6 +146,30 @@ it.each([
   expect(problems).toEqual(
     problem === undefined ? [] : [expect.stringContaining(`"mainImage": the file ${name} ${problem}`)],
   );
+});
+
+it.each([
+  ['its own text', { alt: 'Own' }, 'Own'],
+  ['the text of the asset', { alt: '\u200b' }, 'On the asset'],
+  ['no text that a program wrote', { alt: 'null' }, 'On the asset'],
+])('an image has %s', async (_, changes, alt) => {
+  const mainImage = { ...stored('image@file://./a.svg'), ...changes };
+  const id = `image-${createHash('sha1').update(svg).digest('hex')}`;
+  const texts = JSON.stringify({ [id]: { altText: 'On the asset' } });
+  const files = { 'perspectives/a.svg': svg, 'perspectives/assets.json': texts };
+  const { entry, problems } = await loadPost({ mainImage }, files);
+  expect([entry.mainImage?.alt, problems]).toEqual([alt, []]);
+  const asset = { _id: `${id}-16x9-svg`, _type: 'sanity.imageAsset', altText: 'In the dataset' };
+  const exported = await loadDatasets(
+    { perspectives: [asset, post({ mainImage: stored('image@file://./a.svg') })] },
+    files,
+  );
+  expect(exported.entries.perspectives[0]?.mainImage?.alt).toBe('In the dataset');
+});
+
+it('a report names a file, never the folders of the machine that wrote an export', async () => {
+  const { problems } = await loadPost({ mainImage: stored('image@file:///home/ann/site/a.svg') });
+  expect(problems).toEqual([expect.stringContaining(`"mainImage": the file a.svg ${NO_FILE}`)]);
 });
 
 // Windows lets only administrators make links.

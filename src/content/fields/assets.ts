@@ -23,14 +23,19 @@ export interface ContentImage {
 }
 
 /** The asset of an image or file. If it is gone, `assetRef` still has its id. */
-export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url}';
+export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url, altText}';
 
 const IMAGE_ID = /^image-[A-Za-z0-9]+-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
 const PDF_ID = /^file-([A-Za-z0-9]+)-pdf$/;
 
 // In the Studio, which does not expand references, there is `_ref`.
 const asset = z
-  .object({ _id: z.string().nullish(), _ref: z.string().nullish(), url: z.string().nullish() })
+  .object({
+    _id: z.string().nullish(),
+    _ref: z.string().nullish(),
+    url: z.string().nullish(),
+    altText: z.unknown().optional(),
+  })
   .nullish()
   .catch(undefined);
 
@@ -65,6 +70,12 @@ function parseAsset(value: unknown, path: string, { report }: ParseContext) {
   return undefined;
 }
 
+/** Text about an image; programs write missing ones as words. */
+function wordsIn(value: unknown): string | undefined {
+  const text = singleLine(value);
+  return text === 'null' || text === 'undefined' ? undefined : text;
+}
+
 /** Parses an image. A missing or malformed asset means no image, and a report. */
 export function parseImage(value: unknown, path: string, context: ParseContext): ContentImage | undefined {
   const parsed = parseAsset(value, path, context);
@@ -81,8 +92,8 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
     height: Number(height),
     format,
     base: context.assets,
-    alt: singleLine(parsed.alt) ?? '',
-    caption: singleLine(parsed.caption),
+    alt: wordsIn(parsed.alt) ?? wordsIn(parsed.asset?.altText) ?? '',
+    caption: wordsIn(parsed.caption),
     hotspot: parsed.hotspot,
     crop: parsed.crop,
   };

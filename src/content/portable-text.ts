@@ -42,6 +42,18 @@ export interface LinkMark {
   readonly external: boolean;
 }
 
+const DOCUMENT = 'document:';
+
+/** The link to a document, until the addresses of all are known. */
+export function documentHref(id: string): string {
+  return DOCUMENT + id.replace(/^drafts\./, '');
+}
+
+/** Whether a link names a document instead of an address. */
+export function isDocumentHref(href: string): boolean {
+  return href.startsWith(DOCUMENT);
+}
+
 interface ImageBlock {
   readonly _type: 'image';
   readonly _key: string;

@@ -74,3 +74,12 @@ export function decoded(path: string): string {
     return path;
   }
 }
+
+/**
+ * A URL path in the one spelling that the site's links use: servers do not decode all escapes, such as `%26`. Escapes
+ * of characters with a meaning in paths stay.
+ */
+export function respelled(path: string): string {
+  const meaning = /%(?=[01][0-9a-f]|2[35f]|3f|5c|7f)/gi;
+  return new URL(`http://site.invalid${decoded(path.replace(meaning, '%25'))}`).pathname;
+}

@@ -46,7 +46,7 @@ async function bothOf(value: readonly unknown[]) {
     report: () => {},
     link: () => {},
   };
-  const text = toRichText(richText('', '').parse(value, 'body', context), () => true);
+  const text = toRichText(richText('', '').parse(value, 'body', context), (href) => href);
   const page = await render(PortableText, { props: { value: text } });
   const source = toMarkdown(text, new URL(address));
   return { page: charactersOf(page), read: charactersOf(markdown.render(source)), source };

@@ -171,6 +171,30 @@ it.each([
   expect(links).toEqual(external ? [] : [`body[0].markDefs[0].href: ${href}`]);
 });
 
+it.each<[object, string | undefined]>([
+  [{ _type: 'externalLink', href: 'https://ok.example/' }, 'https://ok.example/'],
+  [{ _type: 'anything', url: '/about' }, '/about/'],
+  [{ _type: 'internalLink', reference: { _type: 'reference', _ref: 'drafts.letter-1' } }, 'document:letter-1'],
+  [{ _type: 'reference', _ref: 'letter-1' }, 'document:letter-1'],
+  [{ _type: 'externalLink', url: 'javascript:alert(1)' }, undefined],
+])('the annotation %j links to %s', (mark, href) => {
+  const { nodes, problems } = read([
+    block('', { markDefs: [{ _key: 'l', ...mark }], children: [span('Words', ['l'])] }),
+  ]);
+  expect(nodes).toMatchObject([{ markDefs: href === undefined ? [] : [{ href }] }]);
+  const unsafe = 'body[0].markDefs[0].url: the address "javascript:alert(1)" cannot be linked; ';
+  expect(problems).toEqual(href === undefined ? [expect.stringContaining(unsafe)] : []);
+});
+
+it('the first of two links is kept', () => {
+  const markDefs = ['/about/', '/links/'].map((href, n) => ({ _type: 'link', _key: `l${n}`, href }));
+  const { nodes, problems } = read([block('', { markDefs, children: [span('Words', ['l1', 'l0', 'em'])] })]);
+  expect(nodes).toMatchObject([{ children: [{ marks: ['l1', 'em'] }] }]);
+  expect(problems).toEqual([
+    expect.stringContaining('.marks: the words have two links; the first is used. Remove one'),
+  ]);
+});
+
 it('begins with the first words outside headings', () => {
   const { nodes } = read([block('Heading', { style: 'h2' }), block(' '), block('Text')]);
   expect([firstTextBlock(nodes), firstTextBlock([])]).toEqual(['Text', undefined]);

@@ -6,6 +6,7 @@ import {
   type TextBlock,
   blockStyles,
   decorators,
+  documentHref,
   listKinds,
   textOf,
 } from '../portable-text.ts';
@@ -105,29 +106,39 @@ function parseLinks(value: unknown, listPath: string, context: ParseContext): Li
   for (const [index, mark] of listOf(value).entries()) {
     if (!isJsonObject(mark) || keyOf(mark) === '') continue;
     const key = keyOf(mark);
-    const { _type: type, href } = mark;
     const path = `${listPath}[${index}]`;
-    const safe = type === 'link' ? safeHref(href) : undefined;
+    const name = mark['href'] === undefined && mark['url'] !== undefined ? 'url' : 'href';
+    const safe = safeHref(mark[name]);
+    const id = [mark, ...Object.values(mark)].flatMap((each) => referenceIn(each) ?? [])[0];
     if (safe !== undefined) {
-      links.set(key, { _type: 'link', _key: key, ...toSiteLink(safe, `${path}.href`, context) });
-      continue;
+      links.set(key, { _type: 'link', _key: key, ...toSiteLink(safe, `${path}.${name}`, context) });
+    } else if (id !== undefined) {
+      const href = documentHref(id);
+      context.link(path, href);
+      links.set(key, { _type: 'link', _key: key, href, external: false });
+    } else {
+      links.set(key, undefined);
+      reportMark(mark, name, path, context);
     }
-    links.set(key, undefined);
-    const kept = 'its words are kept without the link.';
-    if (type === 'link')
-      context.report(
-        `${path}.href`,
-        `the address ${JSON.stringify(href)} cannot be linked; ${kept}`,
-        'Use https://, mailto:, tel:, or a path that starts with a slash.',
-      );
-    else
-      context.report(
-        path,
-        `marks of type "${String(type)}" are unknown; the words are kept.`,
-        'Use a link, or remove the mark.',
-      );
   }
   return links;
+}
+
+/** The id that a reference has. */
+function referenceIn(value: unknown): string | undefined {
+  return isJsonObject(value) && typeof value['_ref'] === 'string' ? value['_ref'] : undefined;
+}
+
+function reportMark(mark: JsonObject, name: string, path: string, { report }: ParseContext): void {
+  const { _type: type, [name]: address } = mark;
+  if (type === 'link' || typeof address === 'string')
+    report(
+      `${path}.${name}`,
+      `the address ${JSON.stringify(address)} cannot be linked; its words are kept without the link.`,
+      'Use https://, mailto:, tel:, or a path that starts with a slash.',
+    );
+  else
+    report(path, `marks of type "${String(type)}" are unknown; the words are kept.`, 'Use a link, or remove the mark.');
 }
 
 function parseChildren(node: JsonObject, blockPath: string, links: Links, context: ParseContext): readonly Span[] {

@@ -3,6 +3,7 @@ import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
 
 it.each([
   ['URLs become absolute', '<p><a href="/links/">L</a></p>', '<p><a href="https://rook.example/links/">L</a></p>'],
+  ['links to a part lead to the page', '<p><a href="#c">C</a></p>', '<p><a href="https://rook.example/one/#c">C</a></p>'],
   [
     'what only the site needs is removed',
     '<img src="/i.svg" class="a" loading="lazy">',
@@ -14,5 +15,5 @@ it.each([
     '<h3 id="c" dir="rtl">a <em>&gt; b</em></h3>',
   ],
 ])('in the text of a feed %s', (_, html, expected) => {
-  expect(toFeedHtml(html, new URL('https://rook.example'))).toBe(expected);
+  expect(toFeedHtml(html, new URL('https://rook.example/one/'))).toBe(expected);
 });

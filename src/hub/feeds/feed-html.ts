@@ -8,7 +8,7 @@ export function toFeedHtml(html: string, base: URL): string {
     html
       // Removes the anchors of headings, whose labels may contain a `>`, and the elements around headings, which may
       // be nested.
-      .replace(/\s*<a class="anchor"(?: [\w-]+(?:="[^"]*")?)*>#<\/a>\s*/g, '')
+      .replace(/\s*<a class="anchor"(?: [\w-]+(?:="[^"]*")?)*><\/a>\s*/g, '')
       .replace(/<div class="(h\d)"([^>]*)>\s*<\1>/g, '<$1$2>')
       .replace(/(<\/h\d>)\s*<\/div>/g, '$1')
       .replace(/ (?:class|tabindex|role|aria-label|loading|decoding|sizes|target|rel)="[^"]*"/g, '')

@@ -49,7 +49,7 @@ function answerEachSpelling({ server: { httpServer, middlewares } }: Server): vo
   const targets = new WeakMap<IncomingMessage, string>();
   // Astro refuses an address without a slash before any middleware of an integration.
   httpServer?.prependListener('request', (request: IncomingMessage) => {
-    const { pathname, search } = new URL(`http://localhost${request.url?.replace(/^\/+/, '/')}`);
+    const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
     const address = respelled(pathname);
     const [isPage, end] = PAGE.exec(address) ?? [];
     if (isPage === undefined) return;

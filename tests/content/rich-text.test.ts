@@ -15,7 +15,7 @@ function read(value: unknown) {
   return { nodes, problems, links };
 }
 
-const image = { _type: 'image', alt: 'A', caption: 'Below' };
+const image = { _type: 'image', alt: 'A', caption: [block('Below')] };
 const rows = [{ _key: 'r', cells: ['a', 'b'] }, { cells: [1] }];
 
 it.each<[string, unknown, object[], string[]?]>([
@@ -58,8 +58,20 @@ it.each<[string, unknown, object[], string[]?]>([
   ['a table whose rows are nested', [{ _type: 'table', table: { rows } }], [{ rows: [rows[0], { cells: ['1', ''] }] }]],
   [
     'cells that are objects',
-    [{ _type: 'table', rows: [{ cells: [{ value: '$9' }, { text: 2 }, { content: [block('Rich')] }] }] }],
-    [{ rows: [{ cells: ['$9', '2', 'Rich'] }] }],
+    [
+      {
+        _type: 'table',
+        rows: [
+          { cells: [{ value: '$9' }, { text: 2 }, { content: [block('Rich')] }, { _type: 'icon', value: 'check' }] },
+          {},
+        ],
+      },
+    ],
+    [{ rows: [{ cells: ['$9', '2', 'Rich', ''] }, { cells: ['', '', '', ''] }] }],
+    [
+      'body[0].rows[0].cells[3]: objects of type "icon" are unknown in cells; it is left out. Write it as text.',
+      'body[0].rows[1]: the row has no cells. Fill it in, or remove it.',
+    ],
   ],
   [
     'the words of a table without cells',
@@ -117,7 +129,7 @@ it.each<[string, object, unknown[]]>([
   ['lists of texts', { items: [{ title: 'One' }, { label: 'Two' }], content: ['Three.'] }, ['One', 'Two', 'Three.']],
   ['code, line by line', { title: 'Run', code: 'a\n  b', language: 'sh' }, ['Run', { _type: 'code', code: 'a\n  b' }]],
   ['code within', { code: { _type: 'code', code: 'ls', filename: 'a.sh' } }, [{ code: 'ls', filename: 'a.sh' }]],
-  ['no code of another kind', { code: 'us' }, []],
+  ['no code of another kind', { code: 'us', language: 'en' }, []],
 ])('of an unknown object, keeps %s', (_, node, expected) => {
   const { nodes, problems } = read([{ _type: 'widget', _key: 'w', ...node }]);
   expect(nodes).toMatchObject(

@@ -4,6 +4,7 @@ import { isJsonObject } from '../../lib/json.ts';
 import type { StudioField, StudioType } from './schema.ts';
 import { singleLine } from '../../lib/text/text.ts';
 import type { AssetBase, Field, ParseContext } from './field.ts';
+import { wordsOf } from './unknown.ts';
 
 /** An image of a document, shown with `imageProps`. */
 export interface ContentImage {
@@ -70,9 +71,9 @@ function parseAsset(value: unknown, path: string, { report }: ParseContext) {
   return undefined;
 }
 
-/** Text about an image; programs write missing ones as words. */
-function wordsIn(value: unknown): string | undefined {
-  const text = singleLine(value);
+/** Text about an image, which some schemas format. Programs write a missing one as a word. */
+export function wordsAbout(value: unknown): string | undefined {
+  const text = singleLine(typeof value === 'string' ? value : wordsOf(value));
   return text === 'null' || text === 'undefined' ? undefined : text;
 }
 
@@ -92,8 +93,8 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
     height: Number(height),
     format,
     base: context.assets,
-    alt: wordsIn(parsed.alt) ?? wordsIn(parsed.asset?.altText) ?? '',
-    caption: wordsIn(parsed.caption),
+    alt: wordsAbout(parsed.alt) ?? wordsAbout(parsed.asset?.altText) ?? '',
+    caption: wordsAbout(parsed.caption),
     hotspot: parsed.hotspot,
     crop: parsed.crop,
   };

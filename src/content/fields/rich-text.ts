@@ -8,7 +8,7 @@ import {
   hasWords,
 } from '../portable-text.ts';
 import { plainText, cleanText, singleLine } from '../../lib/text/text.ts';
-import { ASSET, parseImage } from './assets.ts';
+import { ASSET, parseImage, wordsAbout } from './assets.ts';
 import { isTextBlock, keyOf, listOf, parseBlock, withUniqueKeys } from './blocks.ts';
 import type { Field, ParseContext } from './field.ts';
 import { proseOf, wordsOf } from './unknown.ts';
@@ -69,9 +69,9 @@ function parseNode(value: unknown, path: string, context: ParseContext): Portabl
 
 /** The caption of an image without a file. A file that is gone is already reported. */
 function imageWords(node: JsonObject, path: string, { report }: ParseContext): PortableTextNode[] {
-  const caption = toBlocks(node['caption']);
+  const caption = toBlocks(wordsAbout(node['caption']));
   const isGone = typeof node['assetRef'] === 'string';
-  if (!isGone && (caption.length > 0 || plainText(node['alt']) !== undefined)) {
+  if (!isGone && (caption.length > 0 || wordsAbout(node['alt']) !== undefined)) {
     const result = caption.length > 0 ? 'only its caption is shown' : 'its text is left out';
     report(path, `the image has no file; ${result}.`, 'Upload the image, or remove the block.');
   }
@@ -92,15 +92,21 @@ function listing(node: JsonObject, code: string): CodeBlock {
 }
 
 function parseTable(node: JsonObject, path: string, context: ParseContext): PortableTextNode[] {
-  const rows = rowsOf(node).map((row, index) => ({
+  const given = rowsOf(node);
+  const rows = given.map((row, index) => ({
     _key: keyOf(row) || `row${index}`,
-    cells: listOf(row['cells']).map(cellText),
+    cells: listOf(row['cells']).map((cell, column) =>
+      cellText(cell, `${path}.rows[${index}].cells[${column}]`, context),
+    ),
   }));
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (columns === 0) {
-    const isEmpty = listOf(node['rows']).length === 0 && proseOf(node).length === 0;
+    const isEmpty = given.length === 0 && proseOf(node).length === 0;
     return isEmpty ? [gap] : parseUnknown(node, path, context, 'the table has no rows of cells', 'Fill it in again.');
   }
+  for (const [index, { cells }] of rows.entries())
+    if (cells.length === 0)
+      context.report(`${path}.rows[${index}]`, 'the row has no cells.', 'Fill it in, or remove it.');
   const padded = rows.map(({ _key, cells }) => {
     const missing = Array.from({ length: columns - cells.length }, () => '');
     return { _key, cells: [...cells, ...missing] };
@@ -115,14 +121,17 @@ function rowsOf(node: JsonObject): readonly JsonObject[] {
   return nested.reduce<readonly JsonObject[]>((found, each) => (found.length > 0 ? found : rowsOf(each)), rows);
 }
 
-/** The text of a cell, or of the object in it. */
-function cellText(cell: unknown): string {
+/** The text of a cell. It may be an object that holds the text. */
+function cellText(cell: unknown, path: string, { report }: ParseContext): string {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'string') return singleLine(cell) ?? '';
-  const { text, value = text } = isJsonObject(cell) ? cell : {};
-  return isJsonObject(cell) && value !== undefined && !isJsonObject(value) && !Array.isArray(value)
-    ? cellText(value)
-    : (singleLine(wordsOf(cell)) ?? '');
+  const { _type: type = 'cell', value, text = value } = isJsonObject(cell) ? cell : {};
+  const isCell = /cell/i.test(String(type));
+  if (isCell && ['string', 'number', 'boolean'].includes(typeof text)) return singleLine(String(text)) ?? '';
+  const words = singleLine(wordsOf(cell)) ?? '';
+  if (words === '' && !isCell)
+    report(path, `objects of type "${String(type)}" are unknown in cells; it is left out.`, 'Write it as text.');
+  return words;
 }
 
 /** The prose of an object that cannot be shown as it is, which is reported. */

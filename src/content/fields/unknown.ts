@@ -37,9 +37,11 @@ function isProse(text: string): boolean {
   return !NO_WORDS.some((pattern) => pattern.test(text));
 }
 
-/** Whether `code` of an object is a listing, not a code such as `us`. */
-function isListing(node: JsonObject, code: string): boolean {
-  return code.trim() !== '' && (node['_type'] === 'code' || 'language' in node || /\S\s+\S/.test(code));
+/** Whether `code` of an object is a listing, not a code such as `us` of a country or language. */
+function isListing({ _type: type, language }: JsonObject, code: string): boolean {
+  if (/\S\s+\S/.test(code)) return true;
+  const isNamed = type === 'code' || (language !== undefined && /code|snippet|listing/i.test(String(type)));
+  return isNamed && code.trim() !== '';
 }
 
 /**

@@ -72,9 +72,15 @@ it.each<Row>([
     '"title": there is no title; "One" is shown.',
   ],
   [
-    { body: [block('\u200b'), block('Seen')], description: undefined, paragraph: undefined },
-    { summary: 'Seen' },
+    {
+      category: { title: '\u2060' },
+      body: [block('\u200b'), block('Seen')],
+      description: undefined,
+      paragraph: undefined,
+    },
+    { category: undefined, summary: 'Seen' },
     '"body[0]": "[U+200B]" has no character that can be seen',
+    '"category": "[U+2060]" has no character that can be seen',
   ],
   // One wrong field leaves the others.
   [
@@ -150,15 +156,16 @@ it.each([
 
 it.each([
   ['its own text', { alt: 'Own' }, 'Own'],
-  ['the text of the asset', { alt: '\u200b' }, 'On the asset'],
+  ['the text of the asset', { alt: ' ' }, 'On the asset'],
+  ['no text that cannot be seen', { alt: '\u200b' }, 'On the asset', '"mainImage.alt": "[U+200B]" has no'],
   ['no text that a program wrote', { alt: 'null' }, 'On the asset'],
-])('an image has %s', async (_, changes, alt) => {
+])('an image has %s', async (_, changes, alt, problem?: string) => {
   const mainImage = { ...stored('image@file://./a.svg'), ...changes };
   const id = `image-${createHash('sha1').update(svg).digest('hex')}`;
   const texts = JSON.stringify({ [id]: { altText: 'On the asset' } });
   const files = { 'perspectives/a.svg': svg, 'perspectives/assets.json': texts };
   const { entry, problems } = await loadPost({ mainImage }, files);
-  expect([entry.mainImage?.alt, problems]).toEqual([alt, []]);
+  expect([entry.mainImage?.alt, problems]).toEqual([alt, problem ? [expect.stringContaining(problem)] : []]);
   const asset = { _id: `${id}-16x9-svg`, _type: 'sanity.imageAsset', altText: 'In the dataset' };
   const exported = await loadDatasets(
     { perspectives: [asset, post({ mainImage: stored('image@file://./a.svg') })] },

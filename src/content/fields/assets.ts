@@ -5,6 +5,7 @@ import type { StudioField, StudioType } from './schema.ts';
 import { singleLine } from '../../lib/text/text.ts';
 import type { AssetBase, Field, ParseContext } from './field.ts';
 import { wordsOf } from './unknown.ts';
+import { reportUnseen } from './values.ts';
 
 /** An image of a document, shown with `imageProps`. */
 export interface ContentImage {
@@ -87,6 +88,7 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
     context.report(path, message, 'Choose the image again.');
     return undefined;
   }
+  for (const name of ['alt', 'caption'] as const) reportUnseen(parsed[name], `${path}.${name}`, context);
   return {
     id: parsed.id,
     width: Number(width),

@@ -16,15 +16,15 @@ export function typeName(value: unknown): string {
 }
 
 /** Reports text of which nothing can be seen: editors take it for an empty field. */
-export function reportUnseen(text: string, path: string, { report }: ParseContext): void {
-  if (plainText(text) !== undefined || cleanText(text).trim() === '') return;
-  report(path, `"${text}" has no character that can be seen and is left out.`, 'Write it again, or clear the field.');
+export function reportUnseen(value: unknown, path: string, { report }: ParseContext): void {
+  if (typeof value !== 'string' || plainText(value) !== undefined || cleanText(value).trim() === '') return;
+  report(path, `"${value}" has no character that can be seen and is left out.`, 'Write it again, or clear the field.');
 }
 
 function textField(schema: StudioType, clean: (value: unknown) => string | undefined): Field<string | undefined> {
   return plainField(schema, (value, path, context) => {
     const { report } = context;
-    if (typeof value === 'string') reportUnseen(value, path, context);
+    reportUnseen(value, path, context);
     if (value === undefined || typeof value === 'string') return clean(value);
     report(path, `the value is ${typeName(value)}, not text, and is left out.`, 'Enter text.');
     return undefined;
@@ -101,6 +101,7 @@ export function integer(title: string, description: string): Field<number> {
 /** An http or https address; an address of this site becomes a path. */
 export function webAddress(title: string, description: string): Field<string | undefined> {
   return plainField({ type: 'url', title, description }, (value, path, context) => {
+    reportUnseen(value, path, context);
     const href = safeWebAddress(value);
     if (href !== undefined) return toSiteLink({ href, external: true }, path, context).href;
     const text = typeof value === 'string' ? (plainText(value) ?? '') : value;
@@ -114,11 +115,12 @@ export function webAddress(title: string, description: string): Field<string | u
 
 /** An email address, without `mailto:`. */
 export function email(title: string, description: string): Field<string | undefined> {
-  return plainField({ type: 'email', title, description }, (value, path, { report }) => {
+  return plainField({ type: 'email', title, description }, (value, path, context) => {
+    reportUnseen(value, path, context);
     const given = singleLine(value);
     const address = given?.replace(/^mailto:/i, '');
     if (address === undefined || isMailAddress(address)) return address;
-    report(path, `"${given ?? ''}" is not an email address and is left out.`, 'Enter an email address.');
+    context.report(path, `"${given ?? ''}" is not an email address and is left out.`, 'Enter an email address.');
     return undefined;
   });
 }

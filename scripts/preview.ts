@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import path from 'node:path';
 import sirv from 'sirv';
 import { contentType } from '../src/lib/content-types.ts';
-import { withQuery } from '../src/lib/href.ts';
+import { respelled, withQuery } from '../src/lib/href.ts';
 import { readPort } from './port.mjs';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -54,13 +54,14 @@ export function answersFrom(folder: string, first?: Handler) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
     const answer = () => {
-      const file = decoded(pathname);
+      const file = decoded(respelled(pathname));
       if (file === undefined) return response.writeHead(400).end('Malformed address');
       const target = redirectIn(folder, pathname);
       if (target !== undefined) return response.writeHead(301, { location: withQuery(target, search) }).end();
       const isFolder = existsSync(path.join(folder, file, 'index.html'));
       if (isFolder && !pathname.endsWith('/'))
         return response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      request.url = respelled(pathname) + search;
       return files(request, response, () => {
         const page = path.join(folder, '404.html');
         setHeaders(response, '/404.html');

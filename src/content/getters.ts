@@ -90,11 +90,10 @@ export const {
 } = gettersOf<PressRelease>(({ entries }) => entries['press-releases']);
 
 /** Media coverage, without links to unknown addresses of this site. */
-export const { all: getMediaCoverage } = gettersOf<MediaCoverage>(({ entries, isKnownPath }) =>
+export const { all: getMediaCoverage } = gettersOf<MediaCoverage>(({ entries, linkTarget }) =>
   entries['media-coverage'].map((item) => {
     const { link } = item;
-    const isDead = link?.url !== undefined && !isKnownPath(link.url);
-    return isDead ? { ...item, link: { ...link, url: undefined } } : item;
+    return link?.url === undefined ? item : { ...item, link: { ...link, url: linkTarget(link.url) } };
   }),
 );
 
@@ -105,5 +104,5 @@ export const {
   related: getRelatedCeoLetters,
 } = gettersOf<CeoLetter>(({ entries }) => entries['ceo-letters']);
 
-/** Whether an address of this site exists: editors may remove a document that a static page links to. */
-export const getIsKnownPath = perContent(({ isKnownPath }) => isKnownPath);
+/** Where a link of a page leads: editors may remove a document that a static page links to. */
+export const getLinkTarget = perContent(({ linkTarget }) => linkTarget);

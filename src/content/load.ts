@@ -2,7 +2,8 @@ import { env } from '../config/env.ts';
 import { type Collection, type ReadRows, loadCollection } from './collection.ts';
 import type { Entry } from './define-type.ts';
 import { follower } from './follow.ts';
-import { documentNames, knownPaths } from './paths.ts';
+import { type LinkTarget, documentNames, linkTargets } from './paths.ts';
+import { isDocumentHref } from './portable-text.ts';
 import { type CollectionReport, type ContentReport, refuseProblems } from './report.ts';
 import { EmbeddedSource } from './sources/embedded.ts';
 import { SanitySource } from './sources/sanity.ts';
@@ -13,8 +14,7 @@ import { type Entries, contentTypes } from './types/index.ts';
 export interface Content {
   readonly entries: Entries;
   readonly report: ContentReport;
-  /** Whether a link in a text leads to something; see {@link knownPaths}. */
-  isKnownPath(href: string): boolean;
+  readonly linkTarget: LinkTarget;
   /** Links in texts to this site, without those that are left out. */
   readonly links: ReadonlySet<string>;
   /** The document of each detail page, by address. */
@@ -81,27 +81,27 @@ export async function readContent(source: ContentSource, read?: ReadRows): Promi
   // Each list contains what the parser of its type returned.
   const entries = Object.fromEntries(lists) as Entries;
   const files = collections.flatMap((each) => each.report.files);
-  const isKnownPath = knownPaths(entries, files);
+  const linkTarget = linkTargets(entries, files);
   const report = {
     source: source.description,
-    collections: collections.map((each) => withDeadLinks(each, isKnownPath)),
+    collections: collections.map((each) => withDeadLinks(each, linkTarget)),
   };
   // Drafts are not finished yet.
   if (strict && read === undefined) refuseProblems(report);
-  const links = collections.flatMap((each) => each.links.map(({ href }) => href)).filter(isKnownPath);
-  return { entries, report, isKnownPath, links: new Set(links), documentNames: documentNames(entries) };
+  const links = collections.flatMap((each) => each.links.flatMap(({ href }) => linkTarget(href) ?? []));
+  return { entries, report, linkTarget, links: new Set(links), documentNames: documentNames(entries) };
 }
 
 /** Adds a problem to the report for each link in a text to an unknown address. */
-function withDeadLinks({ links, report }: Collection<Entry>, isKnownPath: Content['isKnownPath']): CollectionReport {
+function withDeadLinks({ links, report }: Collection<Entry>, linkTarget: LinkTarget): CollectionReport {
   const dead = links
-    .filter(({ href }) => !isKnownPath(href))
+    .filter(({ href }) => linkTarget(href) === undefined)
     .map(({ document, field, href }) => ({
       type: report.type,
       document,
       field,
-      message: `the link leads to ${href}, which is not on this site; its words are kept without the link.`,
-      fix: 'Correct the address, or publish that page.',
+      message: `the link leads to ${href}, which ${isDocumentHref(href) ? 'has no page' : 'is not on this site'}; its words are kept without the link.`,
+      fix: `Correct the ${isDocumentHref(href) ? 'reference' : 'address'}, or publish that page.`,
     }));
   return { ...report, problems: [...report.problems, ...dead] };
 }

@@ -5,12 +5,19 @@ import { redirects } from '../config/redirects.ts';
 import { routes } from '../config/routes.ts';
 import { decoded } from '../lib/href.ts';
 import { pagePath } from '../lib/pagination.ts';
+import type { Entry } from './define-type.ts';
+import { documentHref, isDocumentHref } from './portable-text.ts';
 import type { AssetFile } from './report.ts';
 import { type Entries, contentTypes } from './types/index.ts';
 
-/** Address of an entry's page. `slug` is a safe path segment, as parsing guarantees. */
+const ANY_ORIGIN = 'http://site.invalid';
+
+/**
+ * Address of an entry's page, spelled as URLs spell it: `/perspectives/tips-&-tricks/`. `slug` is a safe path segment,
+ * as parsing guarantees.
+ */
 export function slugPath({ path }: { readonly path: string }, slug: string): string {
-  return `${path}${encodeURIComponent(slug)}/`;
+  return new URL(`${path}${slug}/`, ANY_ORIGIN).pathname;
 }
 
 /** Addresses of the feeds of a type, or of all types. They are outside the hubs, which contain pages only. */
@@ -31,11 +38,21 @@ export function documentNames(entries: Entries): ReadonlyMap<string, string> {
 }
 
 /**
- * Creates the check whether a parsed link in a text leads to something. Links to unknown addresses of this site are
+ * The address that a parsed link in a text leads to; `undefined` for an unknown address of this site: such links are
  * removed everywhere, and their words kept. Links to other sites and anchors are not checked.
  */
-export function knownPaths(entries: Entries, files: readonly AssetFile[]): (href: string) => boolean {
+export type LinkTarget = (href: string) => string | undefined;
+
+/** Creates the function that checks links, and turns links to documents into addresses. */
+export function linkTargets(entries: Entries, files: readonly AssetFile[]): LinkTarget {
   const pages = [...documentNames(entries).keys()];
+  const documents = new Map(
+    contentTypes.flatMap((type) =>
+      entries[type.name].flatMap(({ id, slug }: Entry) =>
+        slug === undefined ? [] : [[documentHref(id), slugPath(type, slug)]],
+      ),
+    ),
+  );
   const known = new Set([
     ...Object.values(routes),
     ...Object.keys(redirects),
@@ -52,10 +69,14 @@ export function knownPaths(entries: Entries, files: readonly AssetFile[]): (href
     ...pages.map((path) => `${path}index.md`),
   ]);
   return (href) => {
-    if (!href.startsWith('/')) return true;
-    const path = decoded(new URL(href, 'http://site.invalid').pathname);
+    if (isDocumentHref(href)) return documents.get(href);
+    if (!href.startsWith('/')) return href;
+    const { pathname, search, hash } = new URL(href, ANY_ORIGIN);
+    const path = decoded(pathname);
     // Hosts add the trailing slash.
-    return known.has(path) || known.has(`${path}/`);
+    if (!known.has(path) && !known.has(`${path}/`)) return undefined;
+    // A known address has no escapes with a meaning.
+    return new URL(path, ANY_ORIGIN).pathname + search + hash;
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ContentImage } from './fields/assets.ts';
+import { plainText } from '../lib/text/text.ts';
 
 /** Parsed rich text: only what the site can show, with keys, and with safe links. */
 export type PortableText = readonly PortableTextNode[];
 
-export type PortableTextNode = TextBlock | ImageBlock | CodeBlock | TableBlock;
+export type PortableTextNode = TextBlock | ImageBlock | CodeBlock | TableBlock | GapBlock;
 
 export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'] as const;
 export const listKinds = ['bullet', 'number'] as const;
@@ -21,6 +22,8 @@ export interface TextBlock {
   readonly level?: number;
   readonly markDefs: readonly LinkMark[];
   readonly children: readonly Span[];
+  /** Set for the words of an object that the site does not know. */
+  readonly isUnknown?: true;
 }
 
 export interface Span {
@@ -37,6 +40,18 @@ export interface LinkMark {
   readonly href: string;
   /** Whether it leads to another site. */
   readonly external: boolean;
+}
+
+const DOCUMENT = 'document:';
+
+/** The link to a document, until the addresses of all are known. */
+export function documentHref(id: string): string {
+  return DOCUMENT + id.replace(/^drafts\./, '');
+}
+
+/** Whether a link names a document instead of an address. */
+export function isDocumentHref(href: string): boolean {
+  return href.startsWith(DOCUMENT);
 }
 
 interface ImageBlock {
@@ -60,15 +75,28 @@ export interface TableBlock {
   readonly rows: readonly { readonly _key: string; readonly cells: readonly string[] }[];
 }
 
-/** The first paragraph, quote or list item with words; headings are skipped. */
+/** The place of something that was left out. The lists before and after it are two. */
+export interface GapBlock {
+  readonly _type: 'gap';
+  readonly _key: string;
+}
+
+/** The text of a block, without its marks. */
+export function textOf({ children }: Pick<TextBlock, 'children'>): string {
+  return children.map(({ text }) => text).join('');
+}
+
+/** Whether something of a block can be seen: empty lines are blocks, too. */
+export function hasWords(block: Pick<TextBlock, 'children'>): boolean {
+  return plainText(textOf(block)) !== undefined;
+}
+
+/** The first paragraph, quote or list item with words; headings and words of unknown objects are skipped. */
 export function firstTextBlock(value: PortableText): string | undefined {
   for (const node of value) {
-    if (node._type !== 'block' || /^h\d$/.test(node.style)) continue;
-    const text = node.children
-      .map((span) => span.text)
-      .join('')
-      .trim();
-    if (text !== '') return text;
+    if (node._type !== 'block' || node.isUnknown || /^h\d$/.test(node.style)) continue;
+    const text = plainText(textOf(node));
+    if (text !== undefined) return text;
   }
   return undefined;
 }

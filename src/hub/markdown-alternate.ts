@@ -2,7 +2,7 @@ import { site } from '~/config/site.ts';
 import type { ContentType, Entry } from '~/content/define-type.ts';
 import { slugPath } from '~/content/paths.ts';
 import { readRichText } from './rich-text/from-content.ts';
-import { escapeMarkdown, textMarkdown } from './rich-text/markdown-text.ts';
+import { escapeMarkdown, headingMarkdown, textMarkdown } from './rich-text/markdown-text.ts';
 import { toMarkdown } from './rich-text/markdown.ts';
 
 /** An entry as Markdown: front matter, then CommonMark. */
@@ -13,12 +13,13 @@ export async function toMarkdownDocument<Document extends Entry>(
 ): Promise<string> {
   const { title, publishedAt, slug } = entry;
   const { description, author = site.legalName, opening = [] } = type.describe(entry);
+  const canonical = new URL(slugPath(type, slug), origin);
   const facts = {
     title,
     description,
     date: publishedAt,
     author,
-    canonical: new URL(slugPath(type, slug), origin).href,
+    canonical: canonical.href,
   };
   const frontMatter = Object.entries(facts).flatMap(([name, value]) =>
     // JSON strings are valid YAML.
@@ -26,9 +27,9 @@ export async function toMarkdownDocument<Document extends Entry>(
   );
   const parts = [
     `---\n${frontMatter.join('\n')}\n---`,
-    `# ${escapeMarkdown(title)}`,
+    headingMarkdown(1, escapeMarkdown(title)),
     ...opening.flatMap((paragraph) => (paragraph ? [textMarkdown(paragraph)] : [])),
-    toMarkdown(await readRichText(entry.text), origin),
+    toMarkdown(await readRichText(entry.text), canonical),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,3 +1,5 @@
+import { plainText } from './text/text.ts';
+
 /** A URL that is safe in `href`. */
 export interface SafeHref {
   readonly href: string;
@@ -13,7 +15,7 @@ const ALLOWED_SCHEME = /^(https?|mailto|tel):/i;
 /** Accepts http, https, mailto and tel URLs, root-relative paths and fragments. Returns `undefined` for others. */
 export function safeHref(value: unknown): SafeHref | undefined {
   if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
-  const text = value.replace(IGNORED_BY_BROWSERS, '').trim();
+  const text = (plainText(value) ?? '').replace(IGNORED_BY_BROWSERS, '');
   if (text.startsWith('#')) return text.length > 1 ? { href: text, external: false } : undefined;
   // Browsers treat a backslash as a slash: "/\host" leaves the site, like "//host".
   const slashed = /^[/\\]/.test(text) ? text.replace(/^[/\\]+/, (s) => s.replaceAll('\\', '/')) : text;
@@ -71,4 +73,13 @@ export function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/**
+ * A URL path in the one spelling that the site's links use: servers do not decode all escapes, such as `%26`. Escapes
+ * of characters with a meaning in paths stay.
+ */
+export function respelled(path: string): string {
+  const meaning = /%(?=[01][0-9a-f]|2[35f]|3f|5c|7f)/gi;
+  return new URL(`http://site.invalid${decoded(path.replace(meaning, '%25'))}`).pathname;
 }

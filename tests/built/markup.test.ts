@@ -1,9 +1,10 @@
+import { Readability } from '@mozilla/readability';
 import { HtmlValidate } from 'html-validate';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { all, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { nameOf, spoken } from '../support/built/readable.ts';
-import { textOf } from '../support/site.ts';
+import { parsePage, readPage, textOf } from '../support/site.ts';
 
 // The standard's own rules. Style (quotes, slashes, whitespace) is the compiler's business, and what axe
 // sees better in a real browser is left to it.
@@ -81,6 +82,19 @@ describe('the markup of every page', () => {
     );
   });
 });
+
+it.each(['/perspectives/passwords-we-never-store/', '/press-release/castling-public-launch/'])(
+  'the reader view of %s has its text, no signs of headings, and nothing of the print',
+  (address) => {
+    // The tool removes what it does not show.
+    const { textContent } = new Readability(parsePage(readPage(address).html)).parse() ?? {};
+    const paragraphs = all(readPage(address).document, '.rich-text:not(.boilerplate) p').map(textOf);
+    const words = textContent?.replace(/\s+/g, ' ').trim();
+    expect(paragraphs.length).toBeGreaterThan(5);
+    for (const paragraph of paragraphs) expect(words).toContain(paragraph);
+    expect(words).not.toMatch(/#|rook\.example\//);
+  },
+);
 
 describe('the drawings of every page', () => {
   it('have names, or only decorate', () => {

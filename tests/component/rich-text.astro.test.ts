@@ -12,9 +12,9 @@ const context = { assets, siteUrl: 'https://rook.example', report: () => {}, lin
 
 /** Parses a raw value as the content layer does. */
 const parse = (value: unknown) => richText('', '').parse(value, 'body', context);
-const isKnown = (href: string) => !href.startsWith('/gone/');
+const linkTarget = (href: string) => (href.startsWith('/gone/') ? undefined : href);
 const htmlOf = (value: unknown, linksInNewTab = false) =>
-  render(PortableText, { props: { value: toRichText(parse(value), isKnown, { linksInNewTab }) } });
+  render(PortableText, { props: { value: toRichText(parse(value), linkTarget, { linksInNewTab }) } });
 const shown = async (...value: readonly unknown[]) => bodyOf(await htmlOf(value));
 
 const link = (_key: string, href: string) => ({ _type: 'link', _key, href });

@@ -40,7 +40,7 @@ it('a folder without datasets is refused; a single missing dataset is empty, and
   await rm(join(directory, 'ceo-letters'), { recursive: true });
   const { entries, problems } = await load(embeddedSource(directory));
   expect(entries.perspectives).toHaveLength(1);
-  const missing = `${directory}/ceo-letters/data.ndjson does not exist; the dataset counts as empty.`;
+  const missing = `field "file": ceo-letters/data.ndjson does not exist; the dataset counts as empty.`;
   expect(problems).toEqual([expect.stringContaining(missing)]);
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { DEFAULT_CATEGORY, categoryLabels } from '~/config/perspective-categorie
 import { pdf } from '~/content/fields/assets.ts';
 import type { JsonObject } from '~/lib/json.ts';
 import {
+  block,
   coverage,
   embeddedSource,
   letter,
@@ -49,6 +51,37 @@ it.each<Row>([
     return [{ publishedAt }, { publishedAt: undefined }, report];
   }),
   [{ publishedAt: undefined }, { publishedAt: undefined }, '"publishedAt": there is no date; '],
+  // What cannot be seen is pasted along with the words, and is no text.
+  [
+    {
+      ...{ title: '\u200bOne\ufeff', description: 'A\u200b', perspectiveCategory: 'Field Notes\u2060' },
+      ...{ publishedAt: '2026-01-01\u200b', author: { name: 'Ann\u200e', role: '\u200b' } },
+    },
+    {
+      ...{ title: 'One', description: 'A', summary: 'A', perspectiveCategory: 'Field Notes' },
+      ...{ publishedAt: '2026-01-01T00:00:00.000Z', author: { name: 'Ann', role: undefined } },
+    },
+    '"author.role": "[U+200B]" has no character that can be seen and is left out. Write it again, or clear',
+  ],
+  [
+    { title: '\u200b', publishedAt: '\u2060', perspectiveCategory: 'Field\u200bNotes' },
+    { title: 'One', publishedAt: undefined },
+    '"title": "[U+200B]" has no character that can be seen',
+    '"publishedAt": there is no date;',
+    '"perspectiveCategory": "Field[U+200B]Notes" is not a known label;',
+    '"title": there is no title; "One" is shown.',
+  ],
+  [
+    {
+      category: { title: '\u2060' },
+      body: [block('\u200b'), block('Seen')],
+      description: undefined,
+      paragraph: undefined,
+    },
+    { category: undefined, summary: 'Seen' },
+    '"body[0]": "[U+200B]" has no character that can be seen',
+    '"category": "[U+2060]" has no character that can be seen',
+  ],
   // One wrong field leaves the others.
   [
     { description: ['a'], likes: -2.5, author: 7 },
@@ -119,6 +152,31 @@ it.each([
   expect(problems).toEqual(
     problem === undefined ? [] : [expect.stringContaining(`"mainImage": the file ${name} ${problem}`)],
   );
+});
+
+it.each([
+  ['its own text', { alt: 'Own' }, 'Own'],
+  ['the text of the asset', { alt: ' ' }, 'On the asset'],
+  ['no text that cannot be seen', { alt: '\u200b' }, 'On the asset', '"mainImage.alt": "[U+200B]" has no'],
+  ['no text that a program wrote', { alt: 'null' }, 'On the asset'],
+])('an image has %s', async (_, changes, alt, problem?: string) => {
+  const mainImage = { ...stored('image@file://./a.svg'), ...changes };
+  const id = `image-${createHash('sha1').update(svg).digest('hex')}`;
+  const texts = JSON.stringify({ [id]: { altText: 'On the asset' } });
+  const files = { 'perspectives/a.svg': svg, 'perspectives/assets.json': texts };
+  const { entry, problems } = await loadPost({ mainImage }, files);
+  expect([entry.mainImage?.alt, problems]).toEqual([alt, problem ? [expect.stringContaining(problem)] : []]);
+  const asset = { _id: `${id}-16x9-svg`, _type: 'sanity.imageAsset', altText: 'In the dataset' };
+  const exported = await loadDatasets(
+    { perspectives: [asset, post({ mainImage: stored('image@file://./a.svg') })] },
+    files,
+  );
+  expect(exported.entries.perspectives[0]?.mainImage?.alt).toBe('In the dataset');
+});
+
+it('a report names a file, never the folders of the machine that wrote an export', async () => {
+  const { problems } = await loadPost({ mainImage: stored('image@file:///home/ann/site/a.svg') });
+  expect(problems).toEqual([expect.stringContaining(`"mainImage": the file a.svg ${NO_FILE}`)]);
 });
 
 // Windows lets only administrators make links.

@@ -15,7 +15,7 @@ function read(value: unknown) {
   return { nodes, problems, links };
 }
 
-const image = { _type: 'image', alt: 'A', caption: 'Below' };
+const image = { _type: 'image', alt: 'A', caption: [block('Below')] };
 const rows = [{ _key: 'r', cells: ['a', 'b'] }, { cells: [1] }];
 
 it.each<[string, unknown, object[], string[]?]>([
@@ -34,6 +34,51 @@ it.each<[string, unknown, object[], string[]?]>([
     [{ children: [{ text: 'Below' }] }],
     ['body[0]: its asset image-gone-1x1-png is gone; the field is left out. '],
   ],
+  [
+    'the caption of an image without a file, and says that its text is lost',
+    [image, { _type: 'image', alt: 'A' }, { _type: 'image' }],
+    [{ children: [{ text: 'Below' }] }],
+    [
+      'body[0]: the image has no file; only its caption is shown. Upload',
+      'body[1]: the image has no file; its text is left out. Upload',
+    ],
+  ],
+  [
+    'code only if it is text',
+    [
+      { _type: 'code', code: { _type: 'code', language: 'ts', code: 'a' } },
+      { _type: 'code', code: ' ' },
+    ],
+    [{ _type: 'code', language: 'ts', code: 'a' }],
+    [
+      'body[0]: the code is an object, not text; its words are kept. ',
+      'body[1]: there is no code; the block is left out. ',
+    ],
+  ],
+  ['a table whose rows are nested', [{ _type: 'table', table: { rows } }], [{ rows: [rows[0], { cells: ['1', ''] }] }]],
+  [
+    'cells that are objects',
+    [
+      {
+        _type: 'table',
+        rows: [
+          { cells: [{ value: '$9' }, { text: 2 }, { content: [block('Rich')] }, { _type: 'icon', value: 'check' }] },
+          {},
+        ],
+      },
+    ],
+    [{ rows: [{ cells: ['$9', '2', 'Rich', ''] }, { cells: ['', '', '', ''] }] }],
+    [
+      'body[0].rows[0].cells[3]: objects of type "icon" are unknown in cells; it is left out. Write it as text.',
+      'body[0].rows[1]: the row has no cells. Fill it in, or remove it.',
+    ],
+  ],
+  [
+    'the words of a table without cells',
+    [{ _type: 'table', rows: [{ columns: [block('Words')] }] }],
+    [{ children: [{ text: 'Words' }] }],
+    ['body[0]: the table has no rows of cells; its words are kept. Fill it in again.'],
+  ],
   ['a first heading as a second: the page has its title', [block('a', { style: 'h1' })], [{ style: 'h2' }]],
   [
     'the words of an unsafe link',
@@ -48,7 +93,7 @@ it.each<[string, unknown, object[], string[]?]>([
 
 it('keeps the words of unknown blocks, marks, styles, lists and inline objects', () => {
   const markDefs = [{ _type: 'footnote', _key: 'f', note: 'n' }];
-  const mention = { _type: 'mention', _key: 'b', name: 'Hana' };
+  const mention = { _type: 'mention', _key: 'b', id: 'hana', label: 'Hana R.' };
   const content = [block('', { children: [span('one '), span('two')] })];
   const { nodes, problems } = read([
     { _type: 'callout', _key: 'c', tone: 'warning', heading: 'Mind', content },
@@ -59,7 +104,7 @@ it('keeps the words of unknown blocks, marks, styles, lists and inline objects',
     { children: [{ text: 'Mind' }] },
     { children: [{ text: 'one two' }] },
     { style: 'normal', listItem: 'bullet', level: 1, children: [{ text: 'Styled' }] },
-    { children: [{ text: 'Marked', marks: ['strong'] }, { text: 'Hana' }] },
+    { children: [{ text: 'Marked', marks: ['strong'] }, { text: 'Hana R.' }] },
   ]);
   expect(problems).toEqual([
     'body[0]: blocks of type "callout" are unknown; its words are kept. Write it as text, an image, code or a table.',
@@ -68,6 +113,60 @@ it('keeps the words of unknown blocks, marks, styles, lists and inline objects',
     'body[2].markDefs[0]: marks of type "footnote" are unknown; the words are kept. Use a link, or remove the mark.',
     'body[2].children[0].marks: the mark "sparkle" is unknown; the words are kept. Remove the mark.',
     'body[2].children[1]: inline objects of type "mention" are unknown; its words are kept. Write it as text.',
+  ]);
+});
+
+const unkept = (text: string): [string, object, unknown[]] => [`not ${text}`, { text }, []];
+const kept = (text: string): [string, object, unknown[]] => [text, { text }, [text]];
+const settings = { videoId: 'Uor3I0n', provider: 'vimeo', align: 'center', height: 9, alt: 'null', name: 'a b' };
+
+it.each<[string, object, unknown[]]>([
+  ['only settings', { ...settings, asset: { title: 'My photo', _ref: 'image-a' } }, []],
+  ...['null', 'undefined', ' ', '42', '16:9', '#fff', '-Uor3I0n_vQ', 'someId', 'blog/post-2', '12px'].map(unkept),
+  ...['https://a.example/b', 'a.example/b', '/path', 'ann@a.example', 'cover.png', 'My photo 1.jpg'].map(unkept),
+  ...['<p>Hello there</p>', 'Some <b>bold</b> words', '<iframe src="https://a.example">', 'a<br>b'].map(unkept),
+  ...['Hello', 'Part two', 'The <video> element', 'v2 is out', 'Über', '日本語'].map(kept),
+  ['lists of texts', { items: [{ title: 'One' }, { label: 'Two' }], content: ['Three.'] }, ['One', 'Two', 'Three.']],
+  ['code, line by line', { title: 'Run', code: 'a\n  b', language: 'sh' }, ['Run', { _type: 'code', code: 'a\n  b' }]],
+  ['code within', { code: { _type: 'code', code: 'ls', filename: 'a.sh' } }, [{ code: 'ls', filename: 'a.sh' }]],
+  ['no code of another kind', { code: 'us', language: 'en' }, []],
+])('of an unknown object, keeps %s', (_, node, expected) => {
+  const { nodes, problems } = read([{ _type: 'widget', _key: 'w', ...node }]);
+  expect(nodes).toMatchObject(
+    expected.map((each) => (typeof each === 'string' ? { children: [{ text: each }] } : each)),
+  );
+  const result = expected.length > 0 ? 'its words are kept' : 'the block is left out';
+  expect(problems).toEqual([
+    `body[0]: blocks of type "widget" are unknown; ${result}. Write it as text, an image, code or a table.`,
+  ]);
+});
+
+it('nothing of an unknown object is the summary, and an inline one without words leaves nothing', () => {
+  const icon = { _type: 'icon', _key: 'i', name: 'check', alt: 'null' };
+  const { nodes, problems } = read([
+    { _type: 'callout', text: 'Please note' },
+    block('', { children: [{ ...icon, label: 'A label' }] }),
+    block('', { children: [span('Text'), icon] }),
+  ]);
+  expect(firstTextBlock(nodes)).toBe('Text');
+  expect(problems.at(-1)).toContain('inline objects of type "icon" are unknown; it is left out.');
+});
+
+it.each([
+  ['an unknown object', { _type: 'divider' }],
+  ['an image without a file', { _type: 'image' }],
+  ['an empty table', { _type: 'table', rows: [] }],
+])('%s that is left out separates two lists, and an empty line does not', (_, node) => {
+  const item = block('Item', { listItem: 'number' });
+  const kinds = (value: unknown[]) => read(value).nodes.map(({ _type }) => _type);
+  expect(kinds([node, item, node, block(''), node, item, block(' '), item, node])).toEqual([
+    'block',
+    'gap',
+    'block',
+    'gap',
+    'block',
+    'block',
+    'block',
   ]);
 });
 
@@ -82,6 +181,30 @@ it.each([
   const { nodes, links } = read([linked(given)]);
   expect(nodes).toMatchObject([{ markDefs: [{ href, external }], children: [{ marks: ['l'] }] }]);
   expect(links).toEqual(external ? [] : [`body[0].markDefs[0].href: ${href}`]);
+});
+
+it.each<[object, string | undefined]>([
+  [{ _type: 'externalLink', href: 'https://ok.example/' }, 'https://ok.example/'],
+  [{ _type: 'anything', url: '/about' }, '/about/'],
+  [{ _type: 'internalLink', reference: { _type: 'reference', _ref: 'drafts.letter-1' } }, 'document:letter-1'],
+  [{ _type: 'reference', _ref: 'letter-1' }, 'document:letter-1'],
+  [{ _type: 'externalLink', url: 'javascript:alert(1)' }, undefined],
+])('the annotation %j links to %s', (mark, href) => {
+  const { nodes, problems } = read([
+    block('', { markDefs: [{ _key: 'l', ...mark }], children: [span('Words', ['l'])] }),
+  ]);
+  expect(nodes).toMatchObject([{ markDefs: href === undefined ? [] : [{ href }] }]);
+  const unsafe = 'body[0].markDefs[0].url: the address "javascript:alert(1)" cannot be linked; ';
+  expect(problems).toEqual(href === undefined ? [expect.stringContaining(unsafe)] : []);
+});
+
+it('the first of two links is kept', () => {
+  const markDefs = ['/about/', '/links/'].map((href, n) => ({ _type: 'link', _key: `l${n}`, href }));
+  const { nodes, problems } = read([block('', { markDefs, children: [span('Words', ['l1', 'l0', 'em'])] })]);
+  expect(nodes).toMatchObject([{ children: [{ marks: ['l1', 'em'] }] }]);
+  expect(problems).toEqual([
+    expect.stringContaining('.marks: the words have two links; the first is used. Remove one'),
+  ]);
 });
 
 it('begins with the first words outside headings', () => {

@@ -18,6 +18,21 @@ it('text loses characters that cannot be shown or that change direction, and kee
   expect(cleanText('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd');
 });
 
+// What the preview appends to a text, shortened.
+const stega = '\u200b\u200c\u200d\ufeff\u2062\u{1d173}';
+const england = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+
+it.each([
+  ['\u200b\ufeff Title\u2060\u200e', 'Title'],
+  [`A${stega}B ${stega}`, 'AB'],
+  ['\u200f(שלום)\u200f', '(שלום)'],
+  // These form letters and emoji.
+  ...['می\u200cخواهم', 'ه\u200d', 'അവന്\u200d', '👩🏽\u200d💻', england, '葛\u{e0100}', '❤\ufe0f', 'Fuß\u00adball'].map(
+    (text) => [`\u200b${text}\u200b`, text],
+  ),
+  ...['\u200b', '\u2060 \ufeff', '\u200e\u200f', stega, '\u3164', '\ufe0f'].map((text) => [text, undefined]),
+])('of %j, %j can be seen', (given, seen) => expect(singleLine(given)).toBe(seen));
+
 it('text is cut at a word, never inside a character', () => {
   expect(excerpt('short', 10)).toBe('short');
   expect(excerpt('one two three four', 12)).toBe('one two…');
@@ -31,7 +46,7 @@ it('a line of the report is limited, and cannot control a terminal', () => {
   const long = line(`the slug "${'x'.repeat(50_000)}" is none: no page is made.`, 'y'.repeat(9999));
   expect(long.length).toBeLessThan(1000);
   expect(long).toMatch(/ … x+" is none: no page is made\. Fix it\.$/);
-  const text = 'perspectives: document "one", field "slug": a b[2Jcd e Fix it.';
+  const text = 'perspectives: document "one", field "slug": a b[2Jc[U+202E]d e Fix it.';
   expect(line('a\nb\u001b[2Jc\u202ed\u2028e', 'one')).toBe(text);
 });
 

@@ -1,11 +1,29 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { post, writeDatasets } from '../support/content/content-fixture.ts';
 import { root } from '../support/site.ts';
 import { endGroup, freePort, spawnGroup } from './web-server.ts';
 
-it('the development server is on PORT', async () => {
+const slug = "it's a&b+c, d;e=f:g@h$i(j)!";
+const spelled = slug.replaceAll(' ', '%20');
+const spellings = [
+  spelled,
+  encodeURIComponent(slug),
+  slug.replace(/[^a-z]/g, (each) => `%${each.charCodeAt(0).toString(16)}`),
+];
+
+it('the development server is on PORT, and answers each spelling of a slug', async () => {
   const port = String(await freePort());
-  const env = { ...process.env, NODE_ENV: 'development', npm_lifecycle_event: 'dev', PORT: port };
+  const directory = await writeDatasets({ perspectives: [post({ slug: { current: slug } })] });
+  const env = {
+    ...process.env,
+    CONTENT_DIR: directory,
+    // Astro would answer no page.
+    VITEST: undefined,
+    NODE_ENV: 'development',
+    npm_lifecycle_event: 'dev',
+    PORT: port,
+  };
   const server = spawnGroup(process.execPath, [path.join(root, 'scripts/dev.mjs')], { cwd: root, env });
   onTestFinished(() => endGroup(server));
   let output = '';
@@ -13,4 +31,11 @@ it('the development server is on PORT', async () => {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   await expect.poll(() => output, { timeout: 60_000 }).toContain('watching for file changes');
   expect(output).toContain(`http://localhost:${port}/`);
+  const answers = spellings.map(async (spelling) => {
+    const ask = (end: string) =>
+      fetch(`http://localhost:${port}/perspectives/${spelling}${end}`, { redirect: 'manual' });
+    const [page, slashless] = [await ask('/'), await ask('?a=1')];
+    return [page.status, slashless.status, slashless.headers.get('location')];
+  });
+  expect(await Promise.all(answers)).toEqual(spellings.map(() => [200, 301, `/perspectives/${spelled}/?a=1`]));
 });

@@ -11,6 +11,7 @@ import {
   HTML_IN_STRING,
   LONG_TITLE,
   RIGHT_TO_LEFT,
+  SETTING,
   hostileContent,
 } from '../support/content/hostile-content.ts';
 import { type BuildRun, runBuild } from '../support/run-build.ts';
@@ -75,7 +76,7 @@ describe('a build from hostile content', () => {
   it('makes exactly the pages with a valid address, and keeps the earlier site until then', () => {
     expect(midway).toEqual(['index.html']);
     expect(build.code, build.stderr).toBe(0);
-    const slugs = 'bare future zoneless undated مرحبا emoji-🏰 long html unresolved keyless links two';
+    const slugs = 'bare future zoneless undated مرحبا emoji-🏰 long html unresolved keyless links two tips-&-tricks';
     expect(below(routes.perspectives)).toEqual(slugs.split(' ').sort());
     expect(below(routes.pressReleases)).toEqual(['empty-pdf', 'fileless']);
     expect(below(routes.ceoLetters)).toEqual([]);
@@ -123,6 +124,25 @@ describe('a build from hostile content', () => {
       return [...handlers, ...scripts, ...running, ...broken, ...unsound].map((fault) => `${address}: ${fault}`);
     });
     expect(faults).toEqual([]);
+  });
+
+  it('publishes no setting of an unknown object, and spells an address in one way', () => {
+    const texts = fs
+      .globSync('**/*.{html,md,xml,txt,json}', { cwd: site })
+      .map((path) => [path, file(path).replaceAll('&amp;', '&')] as const);
+    for (const words of [SETTING, 'tips-%26-tricks'])
+      expect(texts.filter(([, text]) => text.includes(words)).map(([path]) => path)).toEqual([]);
+    const reserved = post('tips-&-tricks');
+    const path = `${routes.perspectives}tips-&-tricks/`;
+    const [canonical, description] = ['link[rel=canonical]', 'meta[name=description]'].map((each) =>
+      reserved.querySelector(each),
+    );
+    expect(canonical?.getAttribute('href')).toBe(origin + path);
+    expect(description?.getAttribute('content')).toBe('Itself and again');
+    expect(reserved.querySelectorAll(`main p a[href="${path}"]`)).toHaveLength(2);
+    const listed = texts.filter(([, text]) => text.includes(path)).map(([each]) => each);
+    const expected = ['sitemap-0.xml', 'llms.txt', 'feeds/rss.xml', 'feeds/perspectives/atom.xml'];
+    expect(listed).toEqual(expect.arrayContaining([...expected, `${path.slice(1)}index.md`]));
   });
 
   it('shows markup as text', () => {
@@ -247,7 +267,7 @@ it('the summary counts documents and pages, and names each problem and no other'
   const { stdout } = build;
   for (const line of [
     new RegExp(`^Content: Sanity, project ${typeNames.join(', ')}, dataset production$`, 'm'),
-    /perspectives +20 documents +12 pages\n.*press releases +2 documents +2 pages\n/,
+    /perspectives +21 documents +13 pages\n.*press releases +2 documents +2 pages\n/,
     /media coverage +13 documents +shown on the list\n.*CEO letters +0 documents +0 pages\n/,
     /\nEmpty \(\d+\):\n- CEO letters: project ceo-letters .+ list is empty\. Publish a document.+\n/,
   ])
@@ -259,7 +279,7 @@ it('the summary counts documents and pages, and names each problem and no other'
   const expected = {
     'media-coverage': `lost-publication.coverImage lost-publication.publication own-link.link.url script-link.link.url`,
     perspectives: `bare.publishedAt bare.title keyless.body[2] keyless.body[3] ${links.join(' ')} ${unsafe.join(' ')}
-      two-old.slug undated.publishedAt unresolved.author unresolved.mainImage zoneless.publishedAt`,
+      reserved.body[0] two-old.slug undated.publishedAt unresolved.author unresolved.mainImage zoneless.publishedAt`,
     'press-releases': 'fileless.contactInfo.email fileless.mainImage fileless.pdfFile',
   };
   const fields = Object.entries(expected).flatMap(([type, all]) => all.split(/\s+/).map((each) => `${type} ${each}`));

@@ -4,6 +4,8 @@ import { isJsonObject } from '../../lib/json.ts';
 import type { StudioField, StudioType } from './schema.ts';
 import { singleLine } from '../../lib/text/text.ts';
 import type { AssetBase, Field, ParseContext } from './field.ts';
+import { wordsOf } from './unknown.ts';
+import { reportUnseen } from './values.ts';
 
 /** An image of a document, shown with `imageProps`. */
 export interface ContentImage {
@@ -23,14 +25,19 @@ export interface ContentImage {
 }
 
 /** The asset of an image or file. If it is gone, `assetRef` still has its id. */
-export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url}';
+export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url, altText}';
 
 const IMAGE_ID = /^image-[A-Za-z0-9]+-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
 const PDF_ID = /^file-([A-Za-z0-9]+)-pdf$/;
 
 // In the Studio, which does not expand references, there is `_ref`.
 const asset = z
-  .object({ _id: z.string().nullish(), _ref: z.string().nullish(), url: z.string().nullish() })
+  .object({
+    _id: z.string().nullish(),
+    _ref: z.string().nullish(),
+    url: z.string().nullish(),
+    altText: z.unknown().optional(),
+  })
   .nullish()
   .catch(undefined);
 
@@ -65,6 +72,12 @@ function parseAsset(value: unknown, path: string, { report }: ParseContext) {
   return undefined;
 }
 
+/** Text about an image, which some schemas format. Programs write a missing one as a word. */
+export function wordsAbout(value: unknown): string | undefined {
+  const text = singleLine(typeof value === 'string' ? value : wordsOf(value));
+  return text === 'null' || text === 'undefined' ? undefined : text;
+}
+
 /** Parses an image. A missing or malformed asset means no image, and a report. */
 export function parseImage(value: unknown, path: string, context: ParseContext): ContentImage | undefined {
   const parsed = parseAsset(value, path, context);
@@ -75,14 +88,15 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
     context.report(path, message, 'Choose the image again.');
     return undefined;
   }
+  for (const name of ['alt', 'caption'] as const) reportUnseen(parsed[name], `${path}.${name}`, context);
   return {
     id: parsed.id,
     width: Number(width),
     height: Number(height),
     format,
     base: context.assets,
-    alt: singleLine(parsed.alt) ?? '',
-    caption: singleLine(parsed.caption),
+    alt: wordsAbout(parsed.alt) ?? wordsAbout(parsed.asset?.altText) ?? '',
+    caption: wordsAbout(parsed.caption),
     hotspot: parsed.hotspot,
     crop: parsed.crop,
   };

@@ -1,8 +1,19 @@
 import { safeHref } from '../../lib/href.ts';
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import { type LinkMark, type Span, type TextBlock, blockStyles, decorators, listKinds } from '../portable-text.ts';
-import { cleanText, wordsOf } from '../../lib/text/text.ts';
+import {
+  type LinkMark,
+  type Span,
+  type TextBlock,
+  blockStyles,
+  decorators,
+  documentHref,
+  listKinds,
+  textOf,
+} from '../portable-text.ts';
+import { cleanText } from '../../lib/text/text.ts';
 import { type ParseContext, toSiteLink } from './field.ts';
+import { wordsOf } from './unknown.ts';
+import { reportUnseen } from './values.ts';
 
 /** Deeper lists are unreadable on a phone. */
 const MAX_LEVEL = 6;
@@ -60,6 +71,8 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
     );
   }
   const level = Number(node['level']);
+  const children = parseChildren(node, path, links, context);
+  reportUnseen(textOf({ children }), path, context);
   return {
     _type: 'block',
     _key: keyOf(node),
@@ -69,8 +82,20 @@ export function parseBlock(node: JsonObject, path: string, context: ParseContext
       level: Number.isInteger(level) ? Math.min(Math.max(level, 1), MAX_LEVEL) : 1,
     }),
     markDefs: [...links.values()].filter((link) => link !== undefined),
-    children: parseChildren(node, path, links, context),
+    children,
+    ...(isObjectsOnly(node) && { isUnknown: true }),
   };
+}
+
+/** Whether a block has unknown inline objects instead of text. */
+function isObjectsOnly({ children }: JsonObject): boolean {
+  const objects = listOf(children).filter(isJsonObject);
+  return objects.length > 0 && objects.every((child) => !isSpan(child));
+}
+
+/** Whether a child is text; one whose type was lost is, too. */
+function isSpan({ _type: type }: JsonObject): boolean {
+  return type === 'span' || type === undefined;
 }
 
 /** Annotations by key; `undefined` for those that were removed and reported. */
@@ -81,29 +106,39 @@ function parseLinks(value: unknown, listPath: string, context: ParseContext): Li
   for (const [index, mark] of listOf(value).entries()) {
     if (!isJsonObject(mark) || keyOf(mark) === '') continue;
     const key = keyOf(mark);
-    const { _type: type, href } = mark;
     const path = `${listPath}[${index}]`;
-    const safe = type === 'link' ? safeHref(href) : undefined;
+    const name = mark['href'] === undefined && mark['url'] !== undefined ? 'url' : 'href';
+    const safe = safeHref(mark[name]);
+    const id = [mark, ...Object.values(mark)].flatMap((each) => referenceIn(each) ?? [])[0];
     if (safe !== undefined) {
-      links.set(key, { _type: 'link', _key: key, ...toSiteLink(safe, `${path}.href`, context) });
-      continue;
+      links.set(key, { _type: 'link', _key: key, ...toSiteLink(safe, `${path}.${name}`, context) });
+    } else if (id !== undefined) {
+      const href = documentHref(id);
+      context.link(path, href);
+      links.set(key, { _type: 'link', _key: key, href, external: false });
+    } else {
+      links.set(key, undefined);
+      reportMark(mark, name, path, context);
     }
-    links.set(key, undefined);
-    const kept = 'its words are kept without the link.';
-    if (type === 'link')
-      context.report(
-        `${path}.href`,
-        `the address ${JSON.stringify(href)} cannot be linked; ${kept}`,
-        'Use https://, mailto:, tel:, or a path that starts with a slash.',
-      );
-    else
-      context.report(
-        path,
-        `marks of type "${String(type)}" are unknown; the words are kept.`,
-        'Use a link, or remove the mark.',
-      );
   }
   return links;
+}
+
+/** The id that a reference has. */
+function referenceIn(value: unknown): string | undefined {
+  return isJsonObject(value) && typeof value['_ref'] === 'string' ? value['_ref'] : undefined;
+}
+
+function reportMark(mark: JsonObject, name: string, path: string, { report }: ParseContext): void {
+  const { _type: type, [name]: address } = mark;
+  if (type === 'link' || typeof address === 'string')
+    report(
+      `${path}.${name}`,
+      `the address ${JSON.stringify(address)} cannot be linked; its words are kept without the link.`,
+      'Use https://, mailto:, tel:, or a path that starts with a slash.',
+    );
+  else
+    report(path, `marks of type "${String(type)}" are unknown; the words are kept.`, 'Use a link, or remove the mark.');
 }
 
 function parseChildren(node: JsonObject, blockPath: string, links: Links, context: ParseContext): readonly Span[] {
@@ -112,9 +147,8 @@ function parseChildren(node: JsonObject, blockPath: string, links: Links, contex
   const spans = children.map((child, index): Span => {
     if (!isJsonObject(child)) return { _type: 'span', _key: '', text: spanText(child), marks: [] };
     const path = `${blockPath}.children[${index}]`;
-    const isSpan = child['_type'] === 'span' || child['_type'] === undefined;
-    const text = isSpan ? spanText(child['text']) : wordsOf(child);
-    if (!isSpan) {
+    const text = isSpan(child) ? spanText(child['text']) : wordsOf(child);
+    if (!isSpan(child)) {
       const result = text === '' ? 'it is left out' : 'its words are kept';
       const message = `inline objects of type "${String(child['_type'])}" are unknown; ${result}.`;
       context.report(path, message, 'Write it as text.');
@@ -138,5 +172,8 @@ function parseMarks(value: unknown, path: string, links: Links, { report }: Pars
     report(path, `the mark "${mark}" is unknown; the words are kept.`, 'Remove the mark.');
     return false;
   });
-  return [...new Set(marks)];
+  const [, ...furtherLinks] = new Set(marks.filter((mark) => links.has(mark)));
+  // Links cannot be within links.
+  if (furtherLinks.length > 0) report(path, 'the words have two links; the first is used.', 'Remove one of them.');
+  return [...new Set(marks)].filter((mark) => !furtherLinks.includes(mark));
 }

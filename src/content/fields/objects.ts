@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../lib/json.ts';
 import { singleLine } from '../../lib/text/text.ts';
 import { type Field, type FieldsOf, type ParseContext, parseFields, queryOf, required, studioFields } from './field.ts';
-import { string, typeName } from './values.ts';
+import { reportUnseen, string, typeName } from './values.ts';
 
 /** Several fields under one name; `undefined` if there are none. */
 export function object<Values extends object>(
@@ -53,7 +53,9 @@ export function category(title: string, description: string, as: 'reference' | '
     ...(as === 'reference' ? field : { ...string(title, description), query: field.query }),
     parse: (value, path, context) => {
       if (isUnresolved(value, path, context)) return undefined;
-      return singleLine(isJsonObject(value) ? value['title'] : value);
+      const text = isJsonObject(value) ? value['title'] : value;
+      reportUnseen(text, path, context);
+      return singleLine(text);
     },
   };
 }

@@ -1,9 +1,18 @@
 import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import type { PortableText, PortableTextNode, TableBlock, TextBlock } from '../portable-text.ts';
-import { plainText, cleanText, singleLine, wordsOf } from '../../lib/text/text.ts';
-import { ASSET, parseImage } from './assets.ts';
+import {
+  type CodeBlock,
+  type GapBlock,
+  type PortableText,
+  type PortableTextNode,
+  type TextBlock,
+  hasWords,
+} from '../portable-text.ts';
+import { plainText, cleanText, singleLine } from '../../lib/text/text.ts';
+import { ASSET, parseImage, wordsAbout } from './assets.ts';
 import { isTextBlock, keyOf, listOf, parseBlock, withUniqueKeys } from './blocks.ts';
 import type { Field, ParseContext } from './field.ts';
+import { proseOf, wordsOf } from './unknown.ts';
+import { typeName } from './values.ts';
 
 /** Portable text, or the paragraphs of a string; empty if there is none. */
 export function richText(title: string, description: string): Field<PortableText> {
@@ -21,9 +30,17 @@ const richTextField: Omit<Field<PortableText>, 'schema'> = {
     if (value === undefined) return [];
     if (typeof value === 'string') return toBlocks(value);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return withUniqueKeys(items.flatMap((item, index) => parseNode(item, `${path}[${index}]`, context)));
+    const nodes = items.flatMap((item, index) => parseNode(item, `${path}[${index}]`, context));
+    return withUniqueKeys(nodes.filter((node, index) => node._type !== 'gap' || isBetweenItems(nodes, index)));
   },
 };
+
+/** Whether list items are before and after a node, besides gaps and empty lines. */
+function isBetweenItems(nodes: readonly PortableTextNode[], index: number): boolean {
+  const isShown = (node: PortableTextNode) => node._type !== 'gap' && (node._type !== 'block' || hasWords(node));
+  const around = [nodes.slice(0, index).findLast(isShown), nodes.slice(index).find(isShown)];
+  return around.every((node) => node?._type === 'block' && node.listItem !== undefined);
+}
 
 function parseNode(value: unknown, path: string, context: ParseContext): PortableTextNode[] {
   if (typeof value === 'string') return toBlocks(value);
@@ -31,37 +48,65 @@ function parseNode(value: unknown, path: string, context: ParseContext): Portabl
   if (value === null || value === undefined) return [];
   if (!isJsonObject(value)) {
     context.report(path, 'the value is not a block and is left out.', 'Remove it.');
-    return [];
+    return [gap];
   }
   if (isTextBlock(value)) return [parseBlock(value, path, context)];
   switch (value['_type']) {
     case 'image': {
       const image = parseImage(value, path, context);
-      if (image === undefined) return toBlocks(value['caption']);
-      return [{ _type: 'image', _key: keyOf(value), image }];
+      return image === undefined ? imageWords(value, path, context) : [{ _type: 'image', _key: keyOf(value), image }];
     }
-    case 'code': {
-      const language = singleLine(value['language']);
-      const filename = singleLine(value['filename']);
-      const code = typeof value['code'] === 'string' ? cleanText(value['code']) : '';
-      return [{ _type: 'code', _key: keyOf(value), language, filename, code }];
-    }
+    case 'code':
+      return parseCode(value, path, context);
     case 'table':
-      return parseTable(value);
-    default:
-      return parseUnknown(value, path, context);
+      return parseTable(value, path, context);
+    default: {
+      const fault = `blocks of type "${String(value['_type'])}" are unknown`;
+      return parseUnknown(value, path, context, fault, 'Write it as text, an image, code or a table.');
+    }
   }
 }
 
-function parseTable(node: JsonObject): TableBlock[] {
-  const rows = listOf(node['rows'])
-    .filter(isJsonObject)
-    .map((row, index) => ({
-      _key: keyOf(row) || `row${index}`,
-      cells: listOf(row['cells']).map(cellText),
-    }));
+/** The caption of an image without a file. A file that is gone is already reported. */
+function imageWords(node: JsonObject, path: string, { report }: ParseContext): PortableTextNode[] {
+  const caption = toBlocks(wordsAbout(node['caption']));
+  const isGone = typeof node['assetRef'] === 'string';
+  if (!isGone && (caption.length > 0 || wordsAbout(node['alt']) !== undefined)) {
+    const result = caption.length > 0 ? 'only its caption is shown' : 'its text is left out';
+    report(path, `the image has no file; ${result}.`, 'Upload the image, or remove the block.');
+  }
+  return orGap(caption);
+}
+
+function parseCode(node: JsonObject, path: string, context: ParseContext): PortableTextNode[] {
+  const { code } = node;
+  if (typeof code === 'string' && code.trim() !== '') return [listing(node, code)];
+  const fault = code && typeof code !== 'string' ? `the code is ${typeName(code)}, not text` : 'there is no code';
+  return parseUnknown(node, path, context, fault, 'Enter the code again, or remove the block.');
+}
+
+function listing(node: JsonObject, code: string): CodeBlock {
+  const language = singleLine(node['language']);
+  const filename = singleLine(node['filename']);
+  return { _type: 'code', _key: keyOf(node), language, filename, code: cleanText(code) };
+}
+
+function parseTable(node: JsonObject, path: string, context: ParseContext): PortableTextNode[] {
+  const given = rowsOf(node);
+  const rows = given.map((row, index) => ({
+    _key: keyOf(row) || `row${index}`,
+    cells: listOf(row['cells']).map((cell, column) =>
+      cellText(cell, `${path}.rows[${index}].cells[${column}]`, context),
+    ),
+  }));
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  if (columns === 0) return [];
+  if (columns === 0) {
+    const isEmpty = given.length === 0 && proseOf(node).length === 0;
+    return isEmpty ? [gap] : parseUnknown(node, path, context, 'the table has no rows of cells', 'Fill it in again.');
+  }
+  for (const [index, { cells }] of rows.entries())
+    if (cells.length === 0)
+      context.report(`${path}.rows[${index}]`, 'the row has no cells.', 'Fill it in, or remove it.');
   const padded = rows.map(({ _key, cells }) => {
     const missing = Array.from({ length: columns - cells.length }, () => '');
     return { _key, cells: [...cells, ...missing] };
@@ -69,17 +114,45 @@ function parseTable(node: JsonObject): TableBlock[] {
   return [{ _type: 'table', _key: keyOf(node), rows: padded }];
 }
 
-function cellText(cell: unknown): string {
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  return singleLine(wordsOf(cell)) ?? '';
+/** The rows of a table, which some schemas nest: `table.rows`. */
+function rowsOf(node: JsonObject): readonly JsonObject[] {
+  const rows = listOf(node['rows']).filter(isJsonObject);
+  const nested = rows.length > 0 ? [] : Object.values(node).filter(isJsonObject);
+  return nested.reduce<readonly JsonObject[]>((found, each) => (found.length > 0 ? found : rowsOf(each)), rows);
 }
 
-function parseUnknown(node: JsonObject, path: string, { report }: ParseContext): TextBlock[] {
-  const words = wordsOf(node);
-  const result = words === '' ? 'the block is left out' : 'its words are kept';
-  const message = `blocks of type "${String(node['_type'])}" are unknown; ${result}.`;
-  report(path, message, 'Write it as text, an image, code or a table.');
-  return toBlocks(words);
+/** The text of a cell. It may be an object that holds the text. */
+function cellText(cell: unknown, path: string, { report }: ParseContext): string {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'string') return singleLine(cell) ?? '';
+  const { _type: type = 'cell', value, text = value } = isJsonObject(cell) ? cell : {};
+  const isCell = /cell/i.test(String(type));
+  if (isCell && ['string', 'number', 'boolean'].includes(typeof text)) return singleLine(String(text)) ?? '';
+  const words = singleLine(wordsOf(cell)) ?? '';
+  if (words === '' && !isCell)
+    report(path, `objects of type "${String(type)}" are unknown in cells; it is left out.`, 'Write it as text.');
+  return words;
+}
+
+/** The prose of an object that cannot be shown as it is, which is reported. */
+function parseUnknown(
+  node: JsonObject,
+  path: string,
+  { report }: ParseContext,
+  fault: string,
+  fix: string,
+): PortableTextNode[] {
+  const prose = proseOf(node).flatMap((part): PortableTextNode[] =>
+    'code' in part ? [listing(part.of, part.code)] : toBlocks(part.text).map((each) => ({ ...each, isUnknown: true })),
+  );
+  report(path, `${fault}; ${prose.length > 0 ? 'its words are kept' : 'the block is left out'}.`, fix);
+  return orGap(prose);
+}
+
+const gap: GapBlock = { _type: 'gap', _key: '' };
+
+function orGap(nodes: readonly PortableTextNode[]): PortableTextNode[] {
+  return nodes.length > 0 ? [...nodes] : [gap];
 }
 
 /** Plain text as paragraphs, split at blank lines. */

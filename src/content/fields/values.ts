@@ -3,9 +3,9 @@ import { safeWebAddress } from '../../lib/href.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { isMailAddress } from '../../lib/text/mail-address.ts';
 import { safeSlug } from '../../lib/text/slug.ts';
-import { singleLine, plainText } from '../../lib/text/text.ts';
+import { cleanText, plainText, singleLine } from '../../lib/text/text.ts';
 import type { StudioType } from './schema.ts';
-import { type Field, plainField, toSiteLink } from './field.ts';
+import { type Field, type ParseContext, plainField, toSiteLink } from './field.ts';
 
 // Each function takes a title and description for editors.
 
@@ -15,8 +15,16 @@ export function typeName(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** Reports text of which nothing can be seen: editors take it for an empty field. */
+export function reportUnseen(value: unknown, path: string, { report }: ParseContext): void {
+  if (typeof value !== 'string' || plainText(value) !== undefined || cleanText(value).trim() === '') return;
+  report(path, `"${value}" has no character that can be seen and is left out.`, 'Write it again, or clear the field.');
+}
+
 function textField(schema: StudioType, clean: (value: unknown) => string | undefined): Field<string | undefined> {
-  return plainField(schema, (value, path, { report }) => {
+  return plainField(schema, (value, path, context) => {
+    const { report } = context;
+    reportUnseen(value, path, context);
     if (value === undefined || typeof value === 'string') return clean(value);
     report(path, `the value is ${typeName(value)}, not text, and is left out.`, 'Enter text.');
     return undefined;
@@ -43,12 +51,13 @@ export function date(title: string, description: string): Field<string | undefin
   };
   return plainField(schema, (value, path, { report }) => {
     const shown = 'the document is shown without one, after all others.';
-    if (value === undefined || value === '') {
+    const text = plainText(value);
+    if (value === undefined || (typeof value === 'string' && text === undefined)) {
       report(path, `there is no date; ${shown}`, 'Set the date.');
       return undefined;
     }
-    const parsed = typeof value === 'string' ? parseContentDate(value) : undefined;
-    const given = JSON.stringify(value);
+    const parsed = text === undefined ? undefined : parseContentDate(text);
+    const given = JSON.stringify(text ?? value);
     if (parsed === undefined) {
       report(path, `${given} is not a date; ${shown}`, 'Write it as 2026-03-02T09:00:00Z.');
     } else if (!parsed.zoned) {
@@ -66,7 +75,7 @@ export function slug(title: string, description: string): Field<string | undefin
     const current = isJsonObject(value) ? value['current'] : value;
     const given = typeof current === 'string' ? current : '';
     const result = 'the document has no page, and its card has no link.';
-    if (given.trim() === '') {
+    if (plainText(given) === undefined) {
       report(path, `No slug parameter provided: ${result}`, 'Generate a slug and publish again.');
       return undefined;
     }
@@ -92,10 +101,12 @@ export function integer(title: string, description: string): Field<number> {
 /** An http or https address; an address of this site becomes a path. */
 export function webAddress(title: string, description: string): Field<string | undefined> {
   return plainField({ type: 'url', title, description }, (value, path, context) => {
+    reportUnseen(value, path, context);
     const href = safeWebAddress(value);
     if (href !== undefined) return toSiteLink({ href, external: true }, path, context).href;
-    if (value !== undefined && value !== '') {
-      const message = `the address ${JSON.stringify(value)} cannot be linked and is left out.`;
+    const text = typeof value === 'string' ? (plainText(value) ?? '') : value;
+    if (text !== undefined && text !== '') {
+      const message = `the address ${JSON.stringify(text)} cannot be linked and is left out.`;
       context.report(path, message, 'Enter an address that starts with https://.');
     }
     return undefined;
@@ -104,11 +115,12 @@ export function webAddress(title: string, description: string): Field<string | u
 
 /** An email address, without `mailto:`. */
 export function email(title: string, description: string): Field<string | undefined> {
-  return plainField({ type: 'email', title, description }, (value, path, { report }) => {
+  return plainField({ type: 'email', title, description }, (value, path, context) => {
+    reportUnseen(value, path, context);
     const given = singleLine(value);
     const address = given?.replace(/^mailto:/i, '');
     if (address === undefined || isMailAddress(address)) return address;
-    report(path, `"${given ?? ''}" is not an email address and is left out.`, 'Enter an email address.');
+    context.report(path, `"${given ?? ''}" is not an email address and is left out.`, 'Enter an email address.');
     return undefined;
   });
 }

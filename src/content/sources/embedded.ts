@@ -67,10 +67,11 @@ export async function loadEmbeddedDataset(type: TypeName, directory: string, bas
   const lines = await readLines(join(folder, 'data.ndjson'), `${type}/data.ndjson`);
   if (lines === undefined) {
     refuseWrongDirectory(directory);
-    const message = `${join(folder, 'data.ndjson')} does not exist; the dataset counts as empty.`;
+    const message = `${type}/data.ndjson does not exist; the dataset counts as empty.`;
     report('data.ndjson', 'file', message, 'Export the dataset into this folder.');
   }
   const documents = new Map<string, JsonObject>();
+  const texts = new Map(await readAssetTexts(folder, report));
   for (const { line, document } of lines ?? []) {
     const { _id: given, _type: documentType } = document;
     const id = isDocumentId(given) ? given : `line-${line}`;
@@ -82,7 +83,10 @@ export async function loadEmbeddedDataset(type: TypeName, directory: string, bas
       continue;
     }
     // Asset documents are created from files; exported ones point to files elsewhere.
-    if (documentType.startsWith('sanity.')) continue;
+    if (documentType.startsWith('sanity.')) {
+      texts.set(id, document['altText']);
+      continue;
+    }
     if (id !== given) {
       const message = `the document has no ${given === undefined ? 'id' : 'id that can be shown'}; its line number is used instead.`;
       report(id, '_id', message, 'Give the document an "_id".');
@@ -92,9 +96,24 @@ export async function loadEmbeddedDataset(type: TypeName, directory: string, bas
     }
     documents.set(id, { ...document, _id: id });
   }
-  const assets = await linkAssets(documents, folder, base, report);
+  const assets = await linkAssets(documents, folder, base, texts, report);
   for (const { document } of assets) documents.set(document._id, { ...document });
   return { documents, assets, problems, isMissing: lines === undefined };
+}
+
+/** The alternative texts in `assets.json`, which an export writes beside the documents. */
+async function readAssetTexts(folder: string, report: (...problem: [string, string, string, string]) => void) {
+  const text = await readFile(join(folder, 'assets.json'), 'utf8').catch(() => '{}');
+  try {
+    const assets: unknown = JSON.parse(text);
+    return Object.entries(isJsonObject(assets) ? assets : {}).map(([id, asset]): [string, unknown] => [
+      id,
+      isJsonObject(asset) ? asset['altText'] : undefined,
+    ]);
+  } catch {
+    report('assets.json', 'file', 'the file is not valid JSON and is not used.', 'Export the dataset again.');
+    return [];
+  }
 }
 
 /** A `CONTENT_DIR` one folder too high must not publish an empty site. */

@@ -45,23 +45,24 @@ function newestOf(name: TypeName | undefined, { entries }: Content, origin: URL)
 
 async function toFeedEntry(
   { type, entry, index, id }: Candidate,
-  { isKnownPath }: Content,
+  { linkTarget }: Content,
   origin: URL,
   render: RenderText,
 ): Promise<FeedEntry> {
   const { title, summary, text, publishedAt, updatedAt } = entry;
   const { category, author = site.name, opening = [], url } = type.describe(entry);
-  const original = url !== undefined && isKnownPath(url) ? url : undefined;
+  const original = url && linkTarget(url);
   const page = entryPath(type.name, entry);
+  const own = page ?? cardPath(type.name, entry, index);
   const body = text.length === 0 ? '' : await render(await readRichText(text));
   const paragraphs = opening.map((paragraph) => (paragraph ? `<p>${escapeHtml(paragraph)}</p>` : ''));
   return {
     id,
-    url: new URL(original ?? page ?? cardPath(type.name, entry, index), origin).href,
+    url: new URL(original ?? own, origin).href,
     moves: (original ?? page) === undefined,
     title,
     summary: summary || undefined,
-    html: paragraphs.join('') + toFeedHtml(body, origin),
+    html: paragraphs.join('') + toFeedHtml(body, new URL(own, origin)),
     author,
     category,
     publishedAt,

@@ -1,5 +1,14 @@
-import type { LinkMark, PortableText, PortableTextNode, Span, TextBlock } from '~/content/portable-text.ts';
-import { type Content, loadContent } from '~/content/load.ts';
+import {
+  type LinkMark,
+  type PortableText,
+  type PortableTextNode,
+  type Span,
+  type TextBlock,
+  hasWords,
+  textOf,
+} from '~/content/portable-text.ts';
+import { loadContent } from '~/content/load.ts';
+import type { LinkTarget } from '~/content/paths.ts';
 import type { Edit } from '~/drafts/editable.ts';
 import { imageProps } from '../images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
@@ -30,13 +39,9 @@ export function anchorMaker(): (text: string) => string {
 
 /**
  * Adds what rendering needs to parsed content: pictures, figure numbers, anchors, text directions.
- * @param isKnownPath whether a link works; others lose their link and keep their text
+ * @param linkTarget where a link leads; dead ones are removed, and their text is kept
  */
-export function toRichText(
-  value: PortableText,
-  isKnownPath: Content['isKnownPath'],
-  options: RichTextOptions = {},
-): RichText {
+export function toRichText(value: PortableText, linkTarget: LinkTarget, options: RichTextOptions = {}): RichText {
   const makeAnchor = anchorMaker();
   let figures = 0;
   const render = (node: PortableTextNode): RichTextNode[] => {
@@ -47,11 +52,14 @@ export function toRichText(
       return [{ _type: 'figure', _key, picture, caption: image.caption, number }];
     }
     if (node._type !== 'block') return [node];
-    const text = node.children.map((span) => span.text).join('');
     // Skips empty lines.
-    if (text.trim() === '') return [];
+    if (!hasWords(node)) return [];
+    const text = textOf(node);
     const dir = directionOf(text);
-    const links = node.markDefs.filter(({ href }) => isKnownPath(href));
+    const links = node.markDefs.flatMap((link) => {
+      const href = linkTarget(link.href);
+      return href === undefined ? [] : [{ ...link, href }];
+    });
     const markDefs = options.linksInNewTab ? links.map((link) => ({ ...link, newTab: true })) : links;
     return [
       {
@@ -71,12 +79,12 @@ export function toRichText(
 /** Removes the marks of dead links from the text. */
 function withoutDeadMarks({ children, markDefs }: TextBlock, kept: readonly LinkMark[]): readonly Span[] {
   if (kept.length === markDefs.length) return children;
-  const dead = new Set(markDefs.filter((link) => !kept.includes(link)).map(({ _key }) => _key));
+  const dead = new Set(markDefs.map(({ _key }) => _key)).difference(new Set(kept.map(({ _key }) => _key)));
   return children.map((span) => ({ ...span, marks: span.marks.filter((mark) => !dead.has(mark)) }));
 }
 
 /** The text of an entry, without dead links. */
 export async function readRichText(text: PortableText, options?: RichTextOptions): Promise<RichText> {
-  const { isKnownPath } = await loadContent();
-  return toRichText(text, isKnownPath, options);
+  const { linkTarget } = await loadContent();
+  return toRichText(text, linkTarget, options);
 }

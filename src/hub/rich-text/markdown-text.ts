@@ -19,6 +19,12 @@ export function textMarkdown(text: string): string {
   return text.split('\n').map(escapeMarkdown).map(escapeLineStart).join('\n');
 }
 
+/** A heading. Signs at its end would count as a closing mark. */
+export function headingMarkdown(level: number, text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return `${'#'.repeat(level)} ${line.replace(/(?<![^ ])#+$/, '\\$&')}`;
+}
+
 /** Inline code. */
 export function codeSpan(text: string): string {
   // A line break could start or end a block within the code.
@@ -29,8 +35,8 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${code}${pad}${fence}`;
 }
 
-/** The destination of a link or an image. */
-export function destination(address: string, origin: URL): string {
-  const { href } = new URL(address, origin);
+/** The destination of a link or an image, as an absolute URL. */
+export function destination(address: string, base: URL): string {
+  const { href } = new URL(address, base);
   return `<${href.replace(/[<>\\]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '\\&')}>`;
 }

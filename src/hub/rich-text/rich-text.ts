@@ -1,5 +1,5 @@
 import { PRODUCT_SLUG } from '~/config/site.ts';
-import type { CodeBlock, LinkMark, TableBlock, TextBlock } from '~/content/portable-text.ts';
+import type { CodeBlock, GapBlock, LinkMark, TableBlock, TextBlock } from '~/content/portable-text.ts';
 import type { EditAttributes } from '~/drafts/editable.ts';
 import type { Picture } from '~/lib/picture.ts';
 
@@ -8,7 +8,7 @@ import type { Picture } from '~/lib/picture.ts';
  * with a figure number, headings get anchors.
  */
 export type RichText = readonly RichTextNode[];
-export type RichTextNode = (RichTextBlock | FigureNode | CodeBlock | TableBlock) & Editable;
+export type RichTextNode = (RichTextBlock | FigureNode | CodeBlock | TableBlock | GapBlock) & Editable;
 
 /** The editing attributes of a node, in drafts. */
 export interface Editable {
@@ -71,6 +71,8 @@ function wordsOf(node: RichTextNode): string {
       return node.code;
     case 'table':
       return node.rows.flatMap(({ cells }) => cells).join(' ');
+    case 'gap':
+      return '';
   }
 }
 

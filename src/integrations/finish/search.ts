@@ -22,7 +22,8 @@ export async function indexForSearch(folder: string): Promise<void> {
     const { index, errors } = await createIndex({ forceLanguage: 'en', excludeSelectors });
     refuse(errors);
     for (const file of globSync('**/*.html', { cwd: folder })) {
-      const url = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');
+      const address = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');
+      const url = new URL(address, 'http://site.invalid').pathname;
       const html = await readFile(path.join(folder, file), 'utf8');
       const words = `<meta data-pagefind-meta="words[content]" content="${searchWords[url] ?? ''}">`;
       refuse((await index?.addHTMLFile({ url, content: html.replace('</head>', `${words}</head>`) }))?.errors);

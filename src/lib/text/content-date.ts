@@ -13,7 +13,7 @@ const PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\
  * @returns `undefined` for anything else, including impossible dates such as February 31
  */
 export function parseContentDate(text: string): ContentDate | undefined {
-  const match = PATTERN.exec(text.trim());
+  const match = PATTERN.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second = '00', zone] = match;
   if (new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day)) return undefined;

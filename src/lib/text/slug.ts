@@ -1,13 +1,10 @@
+import { replaceInvisible } from './invisible.ts';
+
 const LONGEST_BYTES = 200;
 
 /** Path segments of list pages. */
 const RESERVED = new Set(['page', 'category']);
 const FILE_EXTENSION = /\.(?:html?|xml|json|md|txt|js|css|br|gz)$/i;
-
-/** Invisible characters, and those that change the direction of text: two URLs would look the same. */
-const INVISIBLE = /\p{Cf}|[\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/gu;
-/** Emoji contain some of them. */
-const IN_EMOJI = /\p{RGI_Emoji}/gv;
 
 /**
  * Normalizes a slug: trimmed, Unicode NFC, without invisible characters. Spaces and Unicode characters stay; links encode
@@ -16,7 +13,7 @@ const IN_EMOJI = /\p{RGI_Emoji}/gv;
  */
 export function safeSlug(value: string): string | undefined {
   if (!value.isWellFormed()) return undefined;
-  const slug = withoutInvisible(value.normalize('NFC')).trim();
+  const slug = replaceInvisible(value.normalize('NFC'), '').trim();
   const unsafe =
     slug === '' ||
     // `..` is the parent folder, and many hosts hide folders that start with a dot.
@@ -27,14 +24,6 @@ export function safeSlug(value: string): string | undefined {
     FILE_EXTENSION.test(slug) ||
     new TextEncoder().encode(slug).length > LONGEST_BYTES;
   return unsafe ? undefined : slug;
-}
-
-function withoutInvisible(text: string): string {
-  if (!INVISIBLE.test(text)) return text;
-  INVISIBLE.lastIndex = 0;
-  const emoji = text.match(IN_EMOJI) ?? [];
-  const between = text.split(IN_EMOJI).map((part) => part.replace(INVISIBLE, ''));
-  return between.map((part, index) => part + (emoji[index] ?? '')).join('');
 }
 
 /** `four-day-launches` → `Four day launches`, the title of a document without one. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json.ts';
+import { namedInvisible, trimInvisible, withoutStega } from './invisible.ts';
 
 // Control characters and noncharacters, which HTML and XML do not allow, and characters that override the direction of
 // text.
@@ -9,12 +9,12 @@ const LINE_END = /\r\n?|[\u2028\u2029]/g;
 
 /** Removes characters that are not allowed, and normalizes line breaks. HTML is treated as plain text. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(NOT_ALLOWED, '').replace(LINE_END, '\n');
+  return withoutStega(text.toWellFormed()).replace(NOT_ALLOWED, '').replace(LINE_END, '\n');
 }
 
-/** Trimmed text with its line breaks, or `undefined` if empty. */
+/** Trimmed text with its line breaks, or `undefined` if nothing of it can be seen. */
 export function plainText(value: unknown): string | undefined {
-  return typeof value === 'string' ? cleanText(value).trim() || undefined : undefined;
+  return typeof value === 'string' ? trimInvisible(cleanText(value)) || undefined : undefined;
 }
 
 /** Text on one line, or `undefined` if empty. */
@@ -32,37 +32,16 @@ export function excerpt(text: string, limit: number): string {
   return `${(atWord.length > cut.length / 2 ? atWord : cut).replace(/[\s,;:.!?–—-]+$/u, '')}…`;
 }
 
-/** Properties whose values are settings, not content. */
-const SETTINGS =
-  /^(?:_.*|url|href|src|icon|variant|tone|colou?r|style|align|lang|language|id|slug|type|layout|size|theme|key|level|listItem|marks|markDefs)$/;
-
-/** The text in a value of unknown shape. */
-export function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return plainText(value) ?? '';
-  if (Array.isArray(value)) {
-    const areSpans = value.every((item) => isJsonObject(item) && item['_type'] === 'span');
-    return value
-      .map(wordsOf)
-      .filter(Boolean)
-      .join(areSpans ? '' : '\n\n');
-  }
-  if (!isJsonObject(value)) return '';
-  // Spaces at the ends of a span separate it from its neighbors.
-  if (value['_type'] === 'span' && typeof value['text'] === 'string') return cleanText(value['text']);
-  return Object.entries(value)
-    .filter(([name]) => !SETTINGS.test(name))
-    .map(([, item]) => wordsOf(item))
-    .filter((words) => words.trim() !== '')
-    .join('\n\n');
-}
-
 /** Longest text in one line of a report, in characters. */
 const LONGEST = 400;
 const END = 120;
 
-/** Text on one line, without control characters of terminals. Long text is cut in the middle. */
+/**
+ * Text on one line, without control characters of terminals. Long text is cut in the middle. Characters that cannot be
+ * seen are named, or a wrong value would look right.
+ */
 export function brief(text: string): string {
-  const line = text.replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const line = namedInvisible(text.replace(/[^\S\ufeff]+/gu, ' ').replace(/\p{Cc}/gu, ''));
   if (line.length <= LONGEST) return line.toWellFormed();
   return `${line.slice(0, LONGEST - END)} … ${line.slice(-END)}`.toWellFormed();
 }

@@ -13,6 +13,12 @@ const text = fc
   .tuple(fc.nat(), fc.constantFrom('', ...nasty), fc.string({ unit: 'grapheme', maxLength: 24 }))
   .map(([number, hostile, any]) => `word${number} ${hostile} ${any}`);
 
+/** Texts of unknown objects, of which only prose is kept. */
+const unknownText = fc.oneof(
+  fc.nat().map((number) => `word${number} is prose`),
+  text.map((each) => each.replace('word', 'markup')),
+);
+
 /** Addresses of every kind, most of them unfit for a link. */
 const href = fc.oneof(
   fc.constantFrom(
@@ -43,7 +49,7 @@ const span = fc.record(
   { _type: fc.constant('span'), _key: text, text, marks: fc.array(mark, { maxLength: 4 }) },
   { requiredKeys: ['text'] },
 );
-const mention = fc.record({ _type: fc.constantFrom('mention', 'constructor'), label: text });
+const mention = fc.record({ _type: fc.constantFrom('mention', 'constructor'), label: unknownText });
 const link = fc.record({ _type: fc.constantFrom('link', 'internalLink'), _key: fc.constantFrom('l1', 'l2'), href });
 const block = fc.record(
   {
@@ -59,7 +65,7 @@ const block = fc.record(
 );
 const rows = fc.array(fc.record({ cells: fc.array(text, { maxLength: 4 }) }), { maxLength: 4 });
 const code = fc.record({ _type: fc.constant('code'), code: text, filename: fc.string(), language: fc.string() });
-const unknown = fc.record({ _type: odd, title: text, items: fc.array(fc.oneof(text, block), { maxLength: 3 }) });
+const unknown = fc.record({ _type: odd, title: unknownText, items: fc.array(block, { maxLength: 3 }) });
 const others = [code, fc.record({ _type: fc.constant('table'), rows }), unknown, text, fc.jsonValue({ maxDepth: 2 })];
 
 /** Portable text: known, unknown and broken nodes, and other values. */

@@ -1,9 +1,11 @@
 import type { TypeName } from '../../../src/content/types/index.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
-import { block, coverage, linked, post, release } from './content-fixture.ts';
+import { block, coverage, linked, post, release, span } from './content-fixture.ts';
 
 /** Words that would run, or would be lost, if a string were ever taken for HTML. */
 export const HTML_IN_STRING = '<img src=x onerror="alert(1)"><script>alert(2)</script> & "kept"';
+/** A value that is no words. */
+export const SETTING = 'aB3xY_7kQ2w';
 export const RIGHT_TO_LEFT = 'مرحبا بكم في الرخ';
 export const EMOJI = '👩🏽‍💻🏴󠁧󠁢󠁳󠁣󠁴󠁿';
 export const LONG_TITLE = `Long ${'winded '.repeat(42)}end`;
@@ -44,7 +46,7 @@ export const hostileContent: Partial<Record<TypeName, readonly JsonObject[]>> = 
       body: [
         { _type: 'block', children: [{ _type: 'span', text: 'First keyless.' }] },
         { _type: 'block', children: [{ _type: 'span', text: 'Second keyless.' }] },
-        { _type: 'poll', question: 'Words of a poll?' },
+        { _type: 'poll', title: 'Words of a poll?' },
         { ...asset('image-lost-10x10-png'), caption: 'Caption of a lost image' },
       ],
     }),
@@ -63,6 +65,20 @@ export const hostileContent: Partial<Record<TypeName, readonly JsonObject[]>> = 
         anchor: '#nowhere',
         place: '/about/#nowhere',
       }).map(([kind, href]) => ({ ...linked(href, `Words of a ${kind} link`), _key: kind })),
+    }),
+    at('tips-&-tricks', 'Reserved letters', {
+      _id: 'reserved',
+      ...{ description: undefined, paragraph: undefined },
+      body: [
+        { _type: 'youtube', videoId: SETTING, title: SETTING, alt: 'null', html: `<b>${SETTING}</b>` },
+        block('', {
+          markDefs: [
+            { _type: 'internal', _key: 'l', item: { _type: 'reference', _ref: 'reserved' } },
+            { _type: 'link', _key: 'm', href: '/perspectives/tips-%26-tricks/' },
+          ],
+          children: [span('Itself', ['l']), span(' and again', ['m'])],
+        }),
+      ],
     }),
     at('two', 'Older of two', { _id: 'two-old', publishedAt: '2025-01-01T00:00:00Z' }),
     at('two', 'Newer of two', { _id: 'two-new', publishedAt: '2026-02-01T00:00:00Z' }),

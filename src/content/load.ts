@@ -84,6 +84,7 @@ export async function readContent(source: ContentSource, read?: ReadRows): Promi
   const isKnownPath = knownPaths(entries, files);
   const report = {
     source: source.description,
+    isSample: source.isSample,
     collections: collections.map((each) => withDeadLinks(each, isKnownPath)),
   };
   // Drafts are not finished yet.

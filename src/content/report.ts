@@ -54,6 +54,8 @@ export interface CollectionReport {
 /** What was loaded for the whole site. */
 export interface ContentReport {
   readonly source: string;
+  /** Whether it is the sample content. */
+  readonly isSample: boolean;
   readonly collections: readonly CollectionReport[];
 }
 

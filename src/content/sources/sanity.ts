@@ -36,6 +36,7 @@ export function createSanityClient(
 /** Sanity projects, queried over HTTP. */
 export class SanitySource implements ContentSource {
   readonly description: string;
+  readonly isSample = false;
   readonly pageSize: number;
   readonly #settings: SanitySettings;
   readonly #limits: Limits;

@@ -99,15 +99,16 @@ export function finish() {
 /**
  * The content of `build.json`, which the publisher checks:
  * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…},
- * "types":{"perspectives":"post",…}}`. Only valid documents count.
+ * "types":{"perspectives":"post",…},"isSample":false}`. Only valid documents count.
  */
-function buildFacts({ collections }: ContentReport): string {
+function buildFacts({ collections, isSample }: ContentReport): string {
   const byType = <Value>(valueOf: (each: CollectionReport) => Value) =>
     Object.fromEntries(collections.map((each) => [each.type, valueOf(each)]));
   const facts = {
     documents: byType(({ sound }) => sound),
     updatedAt: byType(({ updatedAt }) => updatedAt ?? null),
     types: byType(({ type }) => typeOf(type).documentType),
+    isSample,
   };
   return `${JSON.stringify(facts)}\n`;
 }

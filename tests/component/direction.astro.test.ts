@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CatalogList from '~/components/hub/CatalogList.astro';
 import MediaList from '~/components/hub/media/MediaList.astro';
@@ -55,7 +57,7 @@ it('every text of an editor has the direction of its letters, not of the page', 
   const parts = [
     // @ts-expect-error The type checker does not accept a page that returns a response as a component.
     ...[PerspectivePage, PressReleasePage, LetterPage].map((page) => render(page, { params })),
-    render(PerspectivesBrowser, { props: { initial: toPerspectivesPage('All', all.list) } }),
+    renderToStaticMarkup(createElement(PerspectivesBrowser, { initial: toPerspectivesPage('All', all.list) })),
     render(PressReleaseList, { props: pageOf(await getPressReleases()) }),
     render(MediaList, { props: pageOf(await getMediaCoverage()) }),
     render(LetterList, { props: pageOf(await getCeoLetters()) }),

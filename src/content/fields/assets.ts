@@ -12,6 +12,8 @@ export interface ContentImage {
   readonly width: number;
   readonly height: number;
   readonly format: string;
+  /** Size of its file in bytes. */
+  readonly bytes: number | undefined;
   readonly base: AssetBase;
   /** Empty if the image only decorates. */
   readonly alt: string;
@@ -23,14 +25,19 @@ export interface ContentImage {
 }
 
 /** The asset of an image or file. If it is gone, `assetRef` still has its id. */
-export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url}';
+export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url, size}';
 
 const IMAGE_ID = /^image-[A-Za-z0-9]+-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
 const PDF_ID = /^file-([A-Za-z0-9]+)-pdf$/;
 
 // In the Studio, which does not expand references, there is `_ref`.
 const asset = z
-  .object({ _id: z.string().nullish(), _ref: z.string().nullish(), url: z.string().nullish() })
+  .object({
+    _id: z.string().nullish(),
+    _ref: z.string().nullish(),
+    url: z.string().nullish(),
+    size: z.int().nonnegative().optional().catch(undefined),
+  })
   .nullish()
   .catch(undefined);
 
@@ -80,6 +87,7 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
     width: Number(width),
     height: Number(height),
     format,
+    bytes: parsed.asset?.size,
     base: context.assets,
     alt: singleLine(parsed.alt) ?? '',
     caption: singleLine(parsed.caption),

@@ -9,7 +9,13 @@ import type { Problem } from '../report.ts';
 
 /** An asset document as an import into Sanity would create it, and its file. */
 export interface EmbeddedAsset {
-  readonly document: { readonly _id: string; readonly _type: string; readonly url: string };
+  readonly document: {
+    readonly _id: string;
+    readonly _type: string;
+    readonly url: string;
+    /** In bytes. */
+    readonly size: number;
+  };
   /** Absolute path of the file. */
   readonly file: string;
 }
@@ -102,7 +108,7 @@ async function readAsset(
   const name = size === undefined ? hash : `${hash}-${size.width}x${size.height}`;
   const url = `${origin}/${kind}s/${projectId}/${dataset}/${name}.${format}`;
   return {
-    document: { _id: `${kind}-${name}-${format}`, _type: `sanity.${kind}Asset`, url },
+    document: { _id: `${kind}-${name}-${format}`, _type: `sanity.${kind}Asset`, url, size: bytes.length },
     file,
   };
 }

@@ -57,6 +57,7 @@ export const ceoLetters = defineType({
     description: entry.description,
     category: hub.ceoLetters.title,
     author: entry.author?.name,
+    cover: entry.mainImage,
   }),
 });
 

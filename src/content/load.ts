@@ -84,7 +84,6 @@ export async function readContent(source: ContentSource, read?: ReadRows): Promi
   const isKnownPath = knownPaths(entries, files);
   const report = {
     source: source.description,
-    isSample: source.isSample,
     collections: collections.map((each) => withDeadLinks(each, isKnownPath)),
   };
   // Drafts are not finished yet.

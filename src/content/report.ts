@@ -54,8 +54,6 @@ export interface CollectionReport {
 /** What was loaded for the whole site. */
 export interface ContentReport {
   readonly source: string;
-  /** Whether it is the sample content. */
-  readonly isSample: boolean;
   readonly collections: readonly CollectionReport[];
 }
 

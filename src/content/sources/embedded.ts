@@ -16,13 +16,11 @@ type EmbeddedSettings = Extract<ContentSettings, { kind: 'embedded' }>;
 /** Dataset folders as `sanity dataset export` unpacks them, queried by GROQ in this process. */
 export class EmbeddedSource implements ContentSource {
   readonly description: string;
-  readonly isSample: boolean;
   readonly pageSize = 1000;
   readonly #settings: EmbeddedSettings;
 
   constructor(settings: EmbeddedSettings) {
     this.#settings = settings;
-    this.isSample = !settings.custom;
     const folder = shown(settings.directory);
     this.description = settings.custom
       ? `the datasets of CONTENT_DIR (${folder})`

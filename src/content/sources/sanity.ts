@@ -36,7 +36,6 @@ export function createSanityClient(
 /** Sanity projects, queried over HTTP. */
 export class SanitySource implements ContentSource {
   readonly description: string;
-  readonly isSample = false;
   readonly pageSize: number;
   readonly #settings: SanitySettings;
   readonly #limits: Limits;

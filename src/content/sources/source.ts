@@ -9,8 +9,6 @@ export type QueryParams = Readonly<Record<string, string | number | readonly str
 export interface ContentSource {
   /** One line for the build's summary. */
   readonly description: string;
-  /** Whether it is the sample content. */
-  readonly isSample: boolean;
   /** Documents per query, to limit the size of answers. */
   readonly pageSize: number;
   /** @throws {ContentError} that names the collection, its location and the cause */

@@ -57,7 +57,9 @@ it('every text of an editor has the direction of its letters, not of the page', 
   const parts = [
     // @ts-expect-error The type checker does not accept a page that returns a response as a component.
     ...[PerspectivePage, PressReleasePage, LetterPage].map((page) => render(page, { params })),
-    renderToStaticMarkup(createElement(PerspectivesBrowser, { initial: toPerspectivesPage('All', all.list) })),
+    renderToStaticMarkup(
+      createElement(PerspectivesBrowser, { initial: toPerspectivesPage('All', all.list), pageCounts: [] }),
+    ),
     render(PressReleaseList, { props: pageOf(await getPressReleases()) }),
     render(MediaList, { props: pageOf(await getMediaCoverage()) }),
     render(LetterList, { props: pageOf(await getCeoLetters()) }),

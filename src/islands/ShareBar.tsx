@@ -81,7 +81,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
         // Its state may be shown before hydration.
         <button
           type="button"
-          className={`needs-script ${buttonClass} aria-pressed:bg-ink aria-pressed:text-bone`}
+          className={`needs-script ${buttonClass} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bone`}
           aria-pressed={isSaved}
           data-saved-in={storageKeys.bookmarks}
           suppressHydrationWarning

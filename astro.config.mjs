@@ -13,6 +13,7 @@ import { inlineScripts } from './src/integrations/inline-scripts.ts';
 
 // Runs again whenever the development server restarts.
 loadEnvFile();
+for (const name of env().unknown) console.warn(`${name} is set, but nothing reads it (.env.example).`);
 
 const { pages, site, withLastChange } = finish();
 // Set by `npm run drafts`: renders the same pages on demand.

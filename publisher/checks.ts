@@ -14,6 +14,8 @@ const buildFile = z.object({
   updatedAt: z.record(z.string(), z.string().nullable()).default({}),
   /** The type of a collection's documents. Documents of other types, such as authors, can be part of any. */
   types: z.record(z.string(), z.string()).default({}),
+  /** Whether the content is the sample content. */
+  isSample: z.boolean().default(false),
 });
 
 /** A site's `build.json`, and the number of pages in its sitemap. */
@@ -94,7 +96,8 @@ export async function check(args: readonly string[]): Promise<string> {
   if (folder === undefined || rest.length > 0) throw new Error('Name one folder: check DIR.');
   if (values.against === '') throw new Error('--against is empty. Name the site that is live.');
   const site = await readBuild(folder);
-  const goesLive = `${folder} may go live: ${site.pages} pages.`;
+  const sample = 'Its content is the sample content. To publish your own, set SANITY_PROJECT_ID or CONTENT_DIR.';
+  const goesLive = `${folder} may go live: ${site.pages} pages.${site.isSample ? ` ${sample}` : ''}`;
   if (values.against === undefined) return goesLive;
   const live = await readSite(values.against).catch((error: unknown) => {
     throw new Error(`${values.against} cannot be compared: ${causeOf(error)}. Correct it, or try again.`);

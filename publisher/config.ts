@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { unknownVariables } from '../scripts/nearest.mjs';
 import { hideSecrets } from './log.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -36,9 +37,7 @@ export interface Config extends z.infer<typeof variables> {
  * @throws {Error} that names everything invalid
  */
 export function readConfig(needsSecret: boolean): Config {
-  const file = path.join(root, 'publisher/.env');
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const all = { ...fromFile, ...process.env };
+  const all = { ...parseEnv(read('publisher/.env')), ...process.env };
   const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   hideSecrets(env);
   const schema = needsSecret ? variables : variables.extend({ SANITY_WEBHOOK_SECRET: z.string().default('') });
@@ -57,6 +56,26 @@ export function readConfig(needsSecret: boolean): Config {
     buildEnv,
     publishEnv: omit(buildEnv, (name) => name.startsWith('SANITY_')),
   };
+}
+
+/**
+ * Checks the names of the variables that the publisher and its builds get. Known are those of `.env.example`, because
+ * the publisher also works while the code of the site does not.
+ * @returns other names that look like the site's
+ * @throws {Error} that names every misspelled variable, and the right one
+ */
+export function checkNames(): readonly string[] {
+  const known = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const env = { ...parseEnv(read('.env')), ...parseEnv(read('publisher/.env')), ...process.env };
+  const { misspelled, unknown } = unknownVariables(env, known);
+  if (misspelled.length > 0) throw new Error(misspelled.join('\n'));
+  return unknown;
+}
+
+/** The text of a file of the project; empty if there is none. */
+function read(name: string): string {
+  const file = path.join(root, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 const omit = (env: NodeJS.ProcessEnv, isOmitted: (name: string) => boolean): NodeJS.ProcessEnv =>

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../scripts/nearest.mjs';
 import { check, isComplete } from './checks.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, checkNames, readConfig } from './config.ts';
 import { ensureFolder, takeLock } from './files.ts';
 import { causeOf, log } from './log.ts';
 import { pause, readPause, resume } from './pause.ts';
@@ -27,6 +27,7 @@ const TO_RESUME = 'To publish again: npm run publisher -- resume';
 const STOP_BUILD_MS = 30_000;
 
 async function start(): Promise<void> {
+  reportNames();
   const config = readConfig(true);
   const { PUBLISHER_DIR: dir, PUBLISHER_HOST: host, PUBLISHER_PORT: wanted } = config;
   ensureFolder(dir);
@@ -52,6 +53,11 @@ async function start(): Promise<void> {
   const { ppid: shell, env } = process;
   if (env['npm_lifecycle_event'] === 'publisher') setInterval(() => process.ppid === shell || stop('SIGHUP'), 500);
   await publisher.run();
+}
+
+/** Prints variables that nothing reads. Not before commands that must work in an emergency, such as `rollback`. */
+function reportNames(): void {
+  for (const name of checkNames()) console.warn(`${name} is set, but nothing reads it (.env.example).`);
 }
 
 /** Prints the status of the running publisher, or the live release in its folder. */
@@ -152,7 +158,10 @@ async function rebuild({ PUBLISHER_DIR: dir }: Config, allowShrink: boolean): Pr
 async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === undefined) return start();
   if ([command, ...args].some((each) => /^(?:--help|-h)$/.test(each))) return console.log(USAGE);
-  if (command === 'check') return console.log(await check(args));
+  if (command === 'check') {
+    reportNames();
+    return console.log(await check(args));
+  }
   const options = { 'allow-shrink': { type: 'boolean' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const config = readConfig(false);

@@ -59,6 +59,7 @@ export function resultItem(
   const link = createElement('a', title);
   link.href = url;
   const words = createElement('p');
+  link.dir = words.dir = 'auto';
   const pieces = inSentences(excerptPieces(excerpt), content);
   words.append(...pieces.map(({ text, marked }) => (marked ? createElement('mark', text) : text)));
   item.append(listItem?.querySelector('img')?.cloneNode() ?? '', line, link, words);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { unknownVariables } from '../../scripts/nearest.mjs';
 import { type TypeName, typeNames, variableOf } from '../content/types/index.ts';
 import { type Variables, typeVariables, variables } from './env-variables.ts';
 
@@ -53,6 +54,8 @@ export interface Env {
     /** Port of the publisher's status on this machine. */
     readonly publisherPort: number;
   };
+  /** Variables that look like the site's, but that it does not read. */
+  readonly unknown: readonly string[];
 }
 
 /** Lists every invalid variable, with a fix. */
@@ -83,6 +86,9 @@ const thisMachine: Machine = {
 
 const names = [...Object.keys(variables.shape), ...Object.keys(typeVariables.shape)];
 
+/** Read by the publisher, which may share its environment with builds. */
+const OF_PUBLISHER = 'SANITY_WEBHOOK_SECRET';
+
 type Present = Readonly<Record<string, string>>;
 
 /**
@@ -99,7 +105,13 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>, m
   const parsed = variables.safeParse(present);
   const ofTypes = typeVariables.safeParse(present);
   const issues = [parsed, ofTypes].flatMap(({ error }) => error?.issues ?? []);
-  const problems = [...issues.map(describeIssue), ...missingProjects(present), ...conflicts(present, machine)];
+  const { misspelled, unknown } = unknownVariables(record, [...names, OF_PUBLISHER]);
+  const problems = [
+    ...misspelled,
+    ...issues.map(describeIssue),
+    ...missingProjects(present),
+    ...conflicts(present, machine),
+  ];
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
   const values = parsed.data;
   return {
@@ -114,6 +126,7 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>, m
       studio: values.SANITY_STUDIO_URL?.replace(/\/$/, ''),
       publisherPort: values.PUBLISHER_PORT,
     },
+    unknown,
   };
 }
 
@@ -208,7 +221,7 @@ let last: { readonly values: string; readonly env: Env } | undefined;
  * @throws {EnvError} that names every problem
  */
 export function env(): Env {
-  const values = JSON.stringify(names.map((name) => process.env[name]));
+  const values = JSON.stringify(process.env);
   if (last?.values !== values) last = { values, env: parseEnv(process.env) };
   return last.env;
 }

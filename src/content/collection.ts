@@ -120,16 +120,26 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** If documents share a slug, the newest keeps it. Expects the newest first. */
+/**
+ * If documents share a slug, the newest keeps it. Slugs that differ only in case are reported: on some hosts and
+ * computers, one page would replace the other. Expects the newest first.
+ */
 function withUniqueSlugs<Document extends Entry>(type: TypeName, sorted: readonly Document[]) {
   const owners = new Map<string, string>();
+  const similar = new Map<string, Entry>();
   const problems: Problem[] = [];
   const entries = sorted.map((entry): Document => {
     const { id, slug } = entry;
     if (slug === undefined) return entry;
     const owner = owners.get(slug);
     if (owner === undefined) {
+      const other = similar.get(slug.toLowerCase());
+      if (other !== undefined) {
+        const message = `the slug "${slug}" differs from "${other.slug}" of the document "${other.id}" only in case; where case does not count, one page replaces the other.`;
+        problems.push({ type, document: id, field: 'slug', message, fix: 'Give one of them another slug.' });
+      }
       owners.set(slug, id);
+      similar.set(slug.toLowerCase(), entry);
       return entry;
     }
     const message = `the newer document "${owner}" has the same slug "${slug}": this one has no page, and its card has no link.`;

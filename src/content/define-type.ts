@@ -1,5 +1,6 @@
 import type { JsonObject } from '../lib/json.ts';
 import { titleFromSlug } from '../lib/text/slug.ts';
+import type { ContentImage } from './fields/assets.ts';
 import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from './fields/field.ts';
 import { type PortableText, firstTextBlock } from './portable-text.ts';
 import { excerpt, plainText } from '../lib/text/text.ts';
@@ -25,12 +26,14 @@ export interface Entry {
   readonly slug?: string | undefined;
 }
 
-/** What feeds and Markdown state about an entry besides its title and text. */
+/** What feeds and Markdown state about an entry besides its title and text. Only feeds have covers. */
 export interface Description {
   readonly description: string | undefined;
   readonly category: string;
   /** Absent if the company is the author. */
   readonly author?: string | undefined;
+  /** The picture of its card. */
+  readonly cover?: ContentImage | undefined;
   /** Paragraphs before the text. */
   readonly opening?: readonly (string | undefined)[];
   /** The article, if others published it. */

@@ -1,3 +1,6 @@
+import { routes } from '../config/routes.ts';
+import type { Action } from './shapes.ts';
+
 /** Words of the notices about sharing, saving and downloading. */
 
 export type ShareKind = 'perspective' | 'press-release' | 'letter';
@@ -6,6 +9,8 @@ export interface ShareWords {
   readonly shareText: string;
   readonly saved: string;
   readonly savedText: string;
+  readonly unsaved: string;
+  readonly unsavedText: string;
   /** The browser stores nothing for this site. */
   readonly notSaved: string;
   readonly noPdfText: string;
@@ -24,6 +29,8 @@ export const loadingFailed = {
 export const linkCopied = 'Link copied to clipboard';
 /** The visitor chose an app in the share sheet of a phone. */
 export const linkShared = 'Link shared';
+/** Where the visitor finds what is saved. */
+export const savedList: Action = { label: 'Find it on the search page.', href: `${routes.search}#bookmarks` };
 export const copyRefused = 'Your browser did not allow copying';
 export const noPdf = 'PDF not available';
 export const downloadStarted = 'Download started';
@@ -32,7 +39,9 @@ export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
   perspective: {
     shareText: 'You can now share this perspective.',
     saved: 'Perspective saved',
-    savedText: 'This perspective was saved to your bookmarks. Find it on the search page.',
+    savedText: 'This perspective was saved to your bookmarks.',
+    unsaved: 'Perspective removed',
+    unsavedText: 'This perspective is no longer in your bookmarks.',
     notSaved: 'Perspective not saved',
     noPdfText: "This perspective doesn't have an associated PDF file",
     pdfMissing: 'Unable to download PDF',
@@ -41,7 +50,9 @@ export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
   'press-release': {
     shareText: 'You can now share this press release.',
     saved: 'Press release saved',
-    savedText: 'This press release was saved to your bookmarks. Find it on the search page.',
+    savedText: 'This press release was saved to your bookmarks.',
+    unsaved: 'Press release removed',
+    unsavedText: 'This press release is no longer in your bookmarks.',
     notSaved: 'Press release not saved',
     noPdfText: "This press release doesn't have an associated PDF file",
     pdfMissing: 'Unable to download PDF',
@@ -50,7 +61,9 @@ export const shareWords: Readonly<Record<ShareKind, ShareWords>> = {
   letter: {
     shareText: 'You can now share this letter.',
     saved: 'Letter saved',
-    savedText: 'This letter was saved to your bookmarks. Find it on the search page.',
+    savedText: 'This letter was saved to your bookmarks.',
+    unsaved: 'Letter removed',
+    unsavedText: 'This letter is no longer in your bookmarks.',
     notSaved: 'Letter not saved',
     noPdfText: "This letter doesn't have an associated PDF file",
     pdfMissing: 'Unable to download PDF',

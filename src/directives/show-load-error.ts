@@ -4,6 +4,8 @@
  * within the same page.
  */
 export function showLoadError(): void {
+  // Shows the list that the page has.
+  document.documentElement.classList.remove('awaiting-list');
   const region = document.getElementById('notices');
   const template = region?.querySelector('template')?.content;
   if (!region || !template || region.querySelector(':scope>.notice')) return;

@@ -1,5 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import type { ContentImage } from '~/content/fields/assets.ts';
+import type { AssetBase } from '~/content/fields/field.ts';
 
 /** Attributes of an `<img>`. With a `srcset`, it also needs `sizes`. */
 export interface ImageProps {
@@ -24,13 +25,12 @@ const WIDE_SCALES = [0.3, 0.6, 1, 1.5, 2];
 const WIDE = 1000;
 const NARROWEST = 320;
 
+/** The builder ignores an empty base URL: this placeholder is removed below. */
+const builderOf = ({ origin, projectId, dataset }: AssetBase) =>
+  createImageUrlBuilder({ baseUrl: origin || SAME_SITE, projectId, dataset });
+
 function builderFor({ id, base, hotspot, crop }: ContentImage) {
-  // The builder ignores an empty base URL. This placeholder is removed below.
-  return createImageUrlBuilder({
-    baseUrl: base.origin || SAME_SITE,
-    projectId: base.projectId,
-    dataset: base.dataset,
-  }).image({
+  return builderOf(base).image({
     asset: { _ref: id },
     ...(hotspot && { hotspot: { ...hotspot } }),
     ...(crop && { crop: { ...crop } }),
@@ -75,6 +75,15 @@ function candidates(width: number, widest: number): readonly number[] {
   const wanted = scales.map((scale) => Math.round(width * scale));
   const offered = wanted.map((each) => Math.min(widest, Math.max(NARROWEST, each)));
   return [...new Set(offered)].sort((a, b) => a - b);
+}
+
+/** The URL of an image's file as it was uploaded, not cropped. */
+export function originalUrl({ id, base }: ContentImage): string {
+  return relativeToSite(
+    builderOf(base)
+      .image({ asset: { _ref: id } })
+      .url(),
+  );
 }
 
 /** The URL of an image at a width, for structured data. */

@@ -18,6 +18,12 @@ export async function getPerspectiveLists() {
   return (await Promise.all(lists)).flat();
 }
 
+/** The number of pages of each category, in the order of `perspectiveCategories`. */
+export async function getPageCounts(): Promise<readonly number[]> {
+  const lists = await getPerspectiveLists();
+  return perspectiveCategories.map(({ label }) => lists.filter(({ category }) => category.label === label).length);
+}
+
 /** A page of a category in the form that the browser island and its JSON use. */
 export function toPerspectivesPage(
   category: string,

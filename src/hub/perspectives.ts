@@ -71,6 +71,18 @@ export function readSelection({ pathname, searchParams }: URL): PerspectivesSele
   return { category: category?.label ?? ALL_CATEGORIES, page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 }
 
+/**
+ * The nearest page that a category has: its last, if the selection is beyond it.
+ * @param pageCounts of each category, in the order of `perspectiveCategories`
+ */
+export function existingPage(
+  { category, page }: PerspectivesSelection,
+  pageCounts: readonly number[],
+): PerspectivesSelection {
+  const last = pageCounts[perspectiveCategories.findIndex(({ label }) => label === category)] ?? page;
+  return { category, page: Math.min(page, last) };
+}
+
 function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
 }

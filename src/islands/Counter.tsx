@@ -6,6 +6,18 @@ const DELAY_MS = 1000;
 const STEPS = 60;
 const STEP_MS = 2000 / STEPS;
 
+/** Counters in view that wait to start, and how to let each wait anew. */
+const waiting = new Map<Element, () => void>();
+
+/** Figures of one row start together: the last one that is ready sets the time. */
+function waitWithRow(element: Element, wait: () => void): void {
+  waiting.set(element, wait);
+  const { top, height } = element.getBoundingClientRect();
+  for (const [other, restart] of waiting) {
+    if (Math.abs(other.getBoundingClientRect().top - top) < height / 2) restart();
+  }
+}
+
 /**
  * A figure, such as `10,000+` or `$85M+`, that counts up once, after it was in view for a moment. At all other times the
  * page has its final value: before, and as soon as the page is printed, hidden, left or scrolled away.
@@ -21,8 +33,12 @@ export default function Counter({ value }: { readonly value: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isCounting = () => element.classList.contains('counting');
 
-    const finish = () => {
+    const stopWaiting = () => {
       clearTimeout(timer);
+      waiting.delete(element);
+    };
+    const finish = () => {
+      stopWaiting();
       observer.disconnect();
       listeners.abort();
       if (!isCounting()) return;
@@ -31,6 +47,7 @@ export default function Counter({ value }: { readonly value: string }) {
       element.textContent = value;
     };
     const start = () => {
+      stopWaiting();
       // Keeps the width of the final figure, so that nothing next to it moves.
       element.style.minWidth = `${element.getBoundingClientRect().width}px`;
       element.classList.add('counting');
@@ -46,10 +63,14 @@ export default function Counter({ value }: { readonly value: string }) {
       step();
       timer = setInterval(step, STEP_MS);
     };
-    const observer = new IntersectionObserver(([entry]) => {
+    const wait = () => {
       clearTimeout(timer);
-      if (isCounting()) finish();
-      else if (entry?.isIntersecting) timer = setTimeout(start, DELAY_MS);
+      timer = setTimeout(start, DELAY_MS);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      if (isCounting()) return finish();
+      stopWaiting();
+      if (entry?.isIntersecting) waitWithRow(element, wait);
     });
     observer.observe(element);
     addEventListener('beforeprint', finish, listeners);

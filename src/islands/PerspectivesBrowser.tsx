@@ -13,6 +13,8 @@ import { useHydrated } from './hydration/use-hydrated.ts';
 export interface PerspectivesBrowserProps {
   /** The content of the static page. */
   readonly initial: PerspectivesPage;
+  /** Of each category, in the order of `perspectiveCategories`. */
+  readonly pageCounts: readonly number[];
 }
 
 const SKELETONS = [1, 2, 3, 4];
@@ -24,7 +26,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 function Skeletons() {
   return (
-    <ul className="cards" aria-hidden="true">
+    <ul className="cards skeletons" aria-hidden="true">
       {SKELETONS.map((number) => (
         <li key={number} data-skeleton="" className="skeleton">
           <div className="cover" />
@@ -38,13 +40,13 @@ function Skeletons() {
 }
 
 /** The list of perspectives. Filter and pagination link to static pages; React loads those in place. */
-export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProps) {
+export default function PerspectivesBrowser({ initial, pageCounts }: PerspectivesBrowserProps) {
   const root = useHydrated<HTMLDivElement>();
   const select = useRef<HTMLSelectElement>(null);
   const results = useRef<HTMLDivElement>(null);
   // Whether the next page of results gets the focus: after a click in the pagination, which is then out of view.
   const moveFocus = useRef(false);
-  const { shown, pending, failed, choose } = useSelection(initial);
+  const { shown, pending, failed, choose } = useSelection(initial, pageCounts);
 
   const chosen = pending ?? shown;
   const { category, page, pages, total, cards } = shown;
@@ -133,7 +135,6 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
           tabIndex={-1}
           className="focus:outline-none"
         >
-          {pending ? <Skeletons /> : null}
           {!pending && cards.length === 0 ? <p className="nothing">{perspectivesList.empty}</p> : null}
           {!pending && cards.length > 0 ? (
             <ul className="cards">
@@ -144,6 +145,7 @@ export default function PerspectivesBrowser({ initial }: PerspectivesBrowserProp
               ))}
             </ul>
           ) : null}
+          <Skeletons />
         </div>
         <Pagination
           base={perspectivesListPath({ category, page: 1 })}

@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ShareKind, copyRefused, linkCopied, linkShared, noPdf, shareWords } from '~/copy/notices.ts';
+import { type ShareKind, copyRefused, linkCopied, linkShared, noPdf, savedList, shareWords } from '~/copy/notices.ts';
 import { storageKeys } from '~/config/storage.ts';
 import type { Action } from '~/copy/shapes.ts';
 import type { EditAttributes } from '~/drafts/editable.ts';
 import { copyOutcome } from './notices/copy-outcome.ts';
 import { notify } from './notices/notify.tsx';
 import { useHydrated } from './hydration/use-hydrated.ts';
+import { useBookmark } from './use-bookmark.ts';
 import { useDownloadNotices } from './notices/use-download-notices.ts';
 
 export interface ShareBarProps {
@@ -49,12 +50,11 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
     // Last, so that it stays while the focus is in the field.
     notify(copyRefused, 'The address is selected: copy it from the field.', 'error');
   };
+  const { isSaved, toggle } = useBookmark(title);
   const keep = () => {
     try {
-      const saved = localStorage.getItem(storageKeys.bookmarks)?.split('\n') ?? [];
-      const others = saved.filter((line) => !line.startsWith(`${location.pathname} `));
-      localStorage.setItem(storageKeys.bookmarks, [`${location.pathname} ${title}`, ...others].join('\n'));
-      notify(words.saved, words.savedText);
+      if (toggle()) notify(words.saved, words.savedText, 'info', savedList);
+      else notify(words.unsaved, words.unsavedText);
     } catch {
       notify(words.notSaved, 'Your browser did not let this site store it.', 'error');
     }
@@ -78,8 +78,16 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
         Share
       </button>
       {save ? (
-        <button type="button" className={`needs-script ${buttonClass}`} onClick={keep}>
-          Save
+        // Its state may be shown before hydration.
+        <button
+          type="button"
+          className={`needs-script ${buttonClass} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bone`}
+          aria-pressed={isSaved}
+          data-saved-in={storageKeys.bookmarks}
+          suppressHydrationWarning
+          onClick={keep}
+        >
+          {isSaved ? 'Saved' : 'Save'}
         </button>
       ) : null}
       {pdf ? (

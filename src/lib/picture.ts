@@ -33,6 +33,8 @@ export const pictureSizes = {
   lead: '(min-width: 115em) 51rem, (min-width: 80em) 40.5rem, (min-width: 64em) 51vw, 90vw',
   release:
     '(min-width: 115em) 35.5rem, (min-width: 80em) 26.5rem, (min-width: 64em) calc(45vw - 9.5rem), (min-width: 48em) calc(45vw - 1rem), 38vw',
+  /** A portrait in the list of letters. */
+  portrait: '(min-width: 64em) 22rem, (min-width: 48em) 17rem, 45vw',
   /** In the list of everything published; in one of two columns from 64 em. */
   catalog: '(min-width: 115em) 43.5rem, (min-width: 80em) 34.5rem, (min-width: 64em) calc(45vw - 1.5rem), 90vw',
   /** In related articles. */

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
+import type { Action } from '~/copy/shapes.ts';
 
 export interface Notice {
   readonly id: number;
   readonly title: string;
   readonly text?: string;
+  readonly link?: Action;
   readonly tone: 'info' | 'error';
   /** What had the focus when the notice appeared: the control that caused it. */
   readonly cause?: Element | null;

@@ -103,6 +103,22 @@ describe('feeds', () => {
     }
   });
 
+  it('carry the covers, with their types and sizes', () => {
+    const coversIn = (file: string) =>
+      [...read(file).matchAll(/<(?:enclosure|link rel="enclosure") ([^>]*)>/g)].map(([, attributes = '']) => {
+        const valueOf = (name: RegExp) => new RegExp(`${name.source}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+        return { url: valueOf(/(?:url|href)/), type: valueOf(/type/), length: Number(valueOf(/length/)) };
+      });
+    const all = coversIn('feeds/atom.xml');
+    expect(all.length).toBeGreaterThan(0);
+    expect(coversIn('feeds/rss.xml')).toEqual(all);
+    const each = types.flatMap(({ feed }) => coversIn(`feeds/${feed}/rss.xml`));
+    for (const { url, type, length } of [...all, ...each]) {
+      expect(bytesOf(new URL(url).pathname).length, url).toBe(length);
+      expect(type).toMatch(/^image\/[a-z+]+$/);
+    }
+  });
+
   it('are announced by home and by each list, which also links to them', () => {
     const announces = 'link[rel="alternate"][type="application/rss+xml"]';
     expect(attribute(readPage('/').document.querySelector(announces), 'href')).toBe('/feeds/rss.xml');

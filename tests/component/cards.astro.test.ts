@@ -3,8 +3,13 @@ import LetterEntry from '~/components/hub/letters/LetterEntry.astro';
 import LetterList from '~/components/hub/letters/LetterList.astro';
 import MediaCard from '~/components/hub/media/MediaCard.astro';
 import PressReleaseCard from '~/components/hub/press/PressReleaseCard.astro';
+import { portraitOf } from '~/brand/portraits.ts';
+import Signature from '~/components/hub/letters/Signature.astro';
+import { letterAuthor } from '~/components/hub/letters/letter-author.ts';
+import { people } from '~/config/site.ts';
 import { getCeoLetters, getMediaCoverage, getPressReleases } from '~/content/getters.ts';
 import LetterPage from '~/pages/letter-from-the-ceo/[slug]/index.astro';
+import { loadDatasets, release } from '../support/content/content-fixture.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 it.each([
@@ -49,4 +54,68 @@ it('letters are numbered from the oldest, in the list and on their pages', async
     return numberIn(page)?.[0];
   });
   expect(await Promise.all(numbers)).toEqual(letters.map((_, index) => letters.length - index));
+});
+
+const OWN = 'own.svg';
+const { name: founder, title: ceo } = people.founder;
+const today = portraitOf(founder).src;
+
+/** Portraits by file, the signature, and the words of who signed, in the list and at the end of the letter. */
+async function signed(author: unknown) {
+  const letter = release('a', { _type: 'ceoLetter', author });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const { entries } = await loadDatasets({ 'ceo-letters': [letter] }, { [`ceo-letters/images/${OWN}`]: svg });
+  const [entry] = entries['ceo-letters'];
+  if (entry === undefined) throw new Error('The letter was lost.');
+  const list = bodyOf(await render(LetterEntry, { props: { letter: entry, index: 0, number: 1 } }));
+  const signer = letterAuthor(entry);
+  const end = bodyOf(signer ? await render(Signature, { props: { entry, author: signer } }) : '');
+  const portraits = [list, end].map((part) => {
+    const src = part.querySelector('img')?.getAttribute('src');
+    return src === undefined ? 'none' : src === today ? 'founder' : 'own';
+  });
+  const words = (part: typeof list) => part.textContent.replaceAll(/\s+/g, ' ').trim();
+  const [, listed = ''] = /Letter 1 January 1, 2026 ?(.*?) a Read/.exec(words(list)) ?? [];
+  return { portraits, listed, end: words(end), hand: end.querySelector('svg') !== null };
+}
+
+const image = { _type: 'image', _sanityAsset: `image@file://./images/${OWN}` };
+it.each<[string, unknown, Awaited<ReturnType<typeof signed>>]>([
+  [
+    'nobody',
+    undefined,
+    { portraits: ['founder', 'founder'], listed: `${founder}, ${ceo}`, end: `${founder} ${ceo}`, hand: true },
+  ],
+  [
+    'an empty author',
+    {},
+    { portraits: ['founder', 'founder'], listed: `${founder}, ${ceo}`, end: `${founder} ${ceo}`, hand: true },
+  ],
+  [
+    'the founder with other facts',
+    { name: founder, position: 'Chair', bio: 'She.', image },
+    { portraits: ['founder', 'own'], listed: `${founder}, ${ceo}`, end: `${founder} Chair She.`, hand: true },
+  ],
+  [
+    'someone else',
+    { name: 'Ben', position: 'CFO', bio: 'He.', image },
+    { portraits: ['own', 'own'], listed: 'Ben, CFO', end: 'Ben CFO He.', hand: false },
+  ],
+  [
+    'someone else without a portrait',
+    { name: 'Ben' },
+    { portraits: ['none', 'none'], listed: 'Ben', end: 'Ben', hand: false },
+  ],
+  [
+    'someone without a name',
+    { position: 'CFO', image },
+    { portraits: ['own', 'own'], listed: 'CFO', end: 'CFO', hand: false },
+  ],
+  [
+    'an author who is not published',
+    { _type: 'reference', _ref: 'gone' },
+    { portraits: ['none', 'none'], listed: '', end: '', hand: false },
+  ],
+])('a letter by %s shows its own author only', async (_, author, shown) => {
+  expect(await signed(author)).toEqual(shown);
 });

@@ -103,3 +103,15 @@ it('keeps numbers with their units, code unchanged, and table headers', async ()
   expect(heads).toEqual(['Plan', 'Price']);
   expect(body.querySelector('td:last-child')?.className).toBe('numeric');
 });
+
+it.each([
+  ['words', ['', 'Price'], ['Price'], 'Table: Price'],
+  ['no words', ['', ' '], [], 'Table: Growth, $49'],
+])('the first row of a table is a header if it has words: %s', async (_, cells, heads, name) => {
+  const rows = [{ cells }, { cells: ['Growth', '$49'] }];
+  const body = await shown({ _type: 'table', _key: 't', rows });
+  const headers = [...body.querySelectorAll('th')].flatMap((each) => each.textContent.trim() || []);
+  expect(headers).toEqual(heads);
+  expect(body.querySelector('[role=region]')?.getAttribute('aria-label')).toBe(name);
+  expect(body.querySelector('td.numeric')?.textContent.trim()).toBe('$49');
+});

@@ -49,6 +49,18 @@ it.each([
   );
 });
 
+it('slugs that differ only in case keep their pages, and are reported', async () => {
+  const slugs = ['Case-É', 'case-é', 'other'];
+  const perspectives = slugs.map((current, n) =>
+    post({ _id: `post-${n}`, slug: { current }, publishedAt: `2026-01-0${n + 1}` }),
+  );
+  const { entries, problems } = await loadDatasets({ perspectives });
+  expect(entries.perspectives.map((each) => each.slug).sort()).toEqual(slugs.toSorted());
+  expect(problems).toEqual([
+    'perspectives: document "post-0", field "slug": the slug "Case-É" differs from "case-é" of the document "post-1" only in case; where case does not count, one page replaces the other. Give one of them another slug.',
+  ]);
+});
+
 it.each([
   ['https://rook.example/a?b=c#d', 'https://rook.example/a?b=c#d', true],
   ['HTTP://rook.example', 'http://rook.example/', true],

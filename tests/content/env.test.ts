@@ -92,6 +92,25 @@ it.each<[Record<string, string>, string]>([
   expect(() => parse(record)).toThrow(new RegExp(`^The environment is invalid:\n- ${RegExp.escape(fault)}.*$`));
 });
 
+it.each([
+  ['SANITY_PROJECTID', 'SANITY_PROJECT_ID'],
+  ['SANITY_PROJEKT_IDS', 'SANITY_PROJECT_ID'],
+  ['SANTIY_DATASET', 'SANITY_DATASET'],
+  ['SANITY_CEO_LETTER_PROJECT_ID', lettersId],
+  ['SANITY_WEBHOOKSECRETS', 'SANITY_WEBHOOK_SECRET'],
+  ['SANITY_STUDIOURL', 'SANITY_STUDIO_URL'],
+  ['PUBLIC_ANALYTIC_ID', 'PUBLIC_ANALYTICS_ID'],
+])('%s is refused as a misspelled %s', (name, known) => {
+  expect(() => parse({ [name]: 'abc' })).toThrow(`- ${name} is not a variable of this site. Did you mean ${known}?`);
+});
+
+it('other unknown variables of Sanity and of the public site are listed, without those of its tools', () => {
+  const others = ['SANITY_AUTH_TOKEN', 'SANITY_STUDIO_PROJECT_ID', 'SANITY_STUDIO_API', 'HOME', 'SITE_URLS'];
+  const unknown = ['SANITY_TOKEN', 'PUBLIC_SITE_NAME'];
+  const record = Object.fromEntries([...others, ...unknown].map((name) => [name, 'x']));
+  expect(parse({ ...record, SANITY_PROJECTID: '', SANITY_WEBHOOK_SECRET: 'x' }).unknown).toEqual(unknown);
+});
+
 it('all problems are reported at once, without the token', () => {
   const record = { SANITY_PROJECT_ID: 'A!', SANITY_READ_TOKEN: 'sk 1', SITE_URL: 'x' };
   const message =

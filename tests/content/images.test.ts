@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ContentImage } from '~/content/fields/assets.ts';
-import { imageProps } from '~/hub/images.ts';
+import { imageProps, originalUrl } from '~/hub/images.ts';
 import { readImageSize } from '~/lib/image-size.ts';
 
 const base = { origin: 'https://cdn.sanity.io', projectId: 'p1', dataset: 'production' };
 const plain = { base, alt: 'A board', caption: undefined, hotspot: undefined, crop: undefined };
 const imageOf = (width: number, height: number, format = 'jpg'): ContentImage => ({
-  ...{ ...plain, id: `image-abc-${width}x${height}-${format}`, width, height, format },
+  ...{ ...plain, id: `image-abc-${width}x${height}-${format}`, width, height, format, bytes: 1234 },
 });
 const wide = imageOf(2000, 1000);
 const query = (url: string) => Object.fromEntries(new URL(url, 'https://x.invalid').searchParams);
@@ -34,6 +34,11 @@ it('an image is cropped to the requested shape, around its hotspot', () => {
     const { w, h } = query(url.replace(/ .*/, ''));
     expect(Math.abs(Number(w) / Number(h) - 16 / 9)).toBeLessThan(0.01);
   }
+});
+
+it('the file of an image is the original, whatever is cropped', () => {
+  const crop = { top: 0, right: 0.5, bottom: 0, left: 0 };
+  expect(originalUrl({ ...wide, crop })).toBe('https://cdn.sanity.io/images/p1/production/abc-2000x1000.jpg');
 });
 
 it('a vector image is requested unchanged, in the requested box', () => {

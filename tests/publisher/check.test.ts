@@ -41,6 +41,14 @@ it.each(['{', '{"documents":7}'])('names a build.json with %s', async (text) => 
   await expect(check([folder])).rejects.toThrow(`${folder}/build.json is damaged; build again: `);
 });
 
+it('says that a site holds sample content', async () => {
+  const folder = site(16, 69);
+  const build = { documents: { perspectives: 16 }, isSample: true };
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));
+  expect(await check([folder])).toContain('may go live: 69 pages. Its content is the sample content. ');
+  expect(await check([live])).not.toContain('sample');
+});
+
 it('compares with a site at an address', async () => {
   const [full, empty] = [await serve(live), await serve(site(0, 0, 'build.json'))];
   await expect(check([small, '--against', full.origin])).rejects.toThrow('7 now, 16 before');

@@ -41,6 +41,19 @@ it.each([
   expect(run(line)).toEqual([status, expect.stringMatching(words)]);
 });
 
+it.each([
+  'publisher/main.ts',
+  'publisher/main.ts check dist',
+  'scripts/drafts.ts',
+  'node_modules/astro/bin/astro.mjs build',
+])('%s ends at a misspelled variable', (line) => {
+  const misspelled = { SANITY_PROJECTID: 'abc', SANITY_WEBHOOK_SECRET: 'x'.repeat(16) };
+  expect(run(line, misspelled)).toEqual([
+    1,
+    expect.stringContaining('SANITY_PROJECTID is not a variable of this site. Did you mean SANITY_PROJECT_ID?'),
+  ]);
+});
+
 it('commands of a publisher that does not run say what to do', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

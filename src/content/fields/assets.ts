@@ -14,6 +14,8 @@ export interface ContentImage {
   readonly width: number;
   readonly height: number;
   readonly format: string;
+  /** Size of its file in bytes. */
+  readonly bytes: number | undefined;
   readonly base: AssetBase;
   /** Empty if the image only decorates. */
   readonly alt: string;
@@ -25,7 +27,7 @@ export interface ContentImage {
 }
 
 /** The asset of an image or file. If it is gone, `assetRef` still has its id. */
-export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url, altText}';
+export const ASSET = '"assetRef": asset._ref, "asset": asset->{_id, _updatedAt, url, altText, size}';
 
 const IMAGE_ID = /^image-[A-Za-z0-9]+-([1-9]\d*)x([1-9]\d*)-([a-z0-9]+)$/;
 const PDF_ID = /^file-([A-Za-z0-9]+)-pdf$/;
@@ -37,6 +39,7 @@ const asset = z
     _ref: z.string().nullish(),
     url: z.string().nullish(),
     altText: z.unknown().optional(),
+    size: z.int().nonnegative().optional().catch(undefined),
   })
   .nullish()
   .catch(undefined);
@@ -94,6 +97,7 @@ export function parseImage(value: unknown, path: string, context: ParseContext):
     width: Number(width),
     height: Number(height),
     format,
+    bytes: parsed.asset?.size,
     base: context.assets,
     alt: wordsAbout(parsed.alt) ?? wordsAbout(parsed.asset?.altText) ?? '',
     caption: wordsAbout(parsed.caption),

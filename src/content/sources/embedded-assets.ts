@@ -9,7 +9,14 @@ import type { Problem } from '../report.ts';
 
 /** An asset document as an import into Sanity would create it, and its file. */
 export interface EmbeddedAsset {
-  readonly document: { readonly _id: string; readonly _type: string; readonly url: string; readonly altText?: unknown };
+  readonly document: {
+    readonly _id: string;
+    readonly _type: string;
+    readonly url: string;
+    readonly altText?: unknown;
+    /** In bytes. */
+    readonly size: number;
+  };
   /** Absolute path of the file. */
   readonly file: string;
 }
@@ -111,7 +118,7 @@ async function readAsset(
   const url = `${origin}/${kind}s/${projectId}/${dataset}/${name}.${format}`;
   const _id = `${kind}-${name}-${format}`;
   const altText = texts.get(_id) ?? texts.get(`${kind}-${hash}`);
-  return { document: { _id, _type: `sanity.${kind}Asset`, url, altText }, file };
+  return { document: { _id, _type: `sanity.${kind}Asset`, url, altText, size: bytes.length }, file };
 }
 
 /** Reads a file that is really inside the folder: a dataset must not publish other files. */

@@ -9,6 +9,18 @@ import { paragraphs } from '../fields/rich-text.ts';
 import { string } from '../fields/values.ts';
 import { LIST_DESCRIPTION, PDF, SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts';
 
+const signer = reference('Author', 'Who signs. If empty, the founder.', author, {
+  ...authorFields,
+  position: string('Position', 'Shown with the name, such as Founder and CEO.'),
+  bio: paragraphs('About', 'Shown at the end of a letter. A blank line starts a new paragraph.'),
+});
+
+type Signer = NonNullable<ReturnType<typeof signer.parse>>;
+
+const founder: Signer = { name: people.founder.name, position: people.founder.title, bio: [], image: undefined };
+
+const isEmpty = ({ name, position, bio, image: portrait }: Signer) => !(name || position || portrait || bio.length > 0);
+
 /** Letters from the founder to everyone who uses the products. */
 export const ceoLetters = defineType({
   name: 'ceo-letters',
@@ -25,11 +37,15 @@ export const ceoLetters = defineType({
     ...commonFields(LIST_DESCRIPTION),
     ...pageFields('The letter.'),
     ...onTab('text', {
-      author: reference('Author', 'Who signs. If empty, the founder.', author, {
-        ...authorFields,
-        position: string('Position', 'Shown with the name, such as Founder and CEO.'),
-        bio: paragraphs('About', 'Shown at the end of a letter. A blank line starts a new paragraph.'),
-      }),
+      author: {
+        ...signer,
+        // An author who is lost is nobody: the founder did not sign.
+        parse: (...field: Parameters<typeof signer.parse>) => {
+          const [value] = field;
+          const parsed = value === undefined ? founder : signer.parse(...field);
+          return parsed && isEmpty(parsed) ? founder : parsed;
+        },
+      },
     }),
     ...onTab('card', {
       mainImage: image('Drawing', 'Shown above the letter.'),
@@ -40,7 +56,8 @@ export const ceoLetters = defineType({
   describe: (entry) => ({
     description: entry.description,
     category: hub.ceoLetters.title,
-    author: entry.author?.name ?? people.founder.name,
+    author: entry.author?.name,
+    cover: entry.mainImage,
   }),
 });
 

@@ -48,6 +48,7 @@ export const mediaCoverage = defineType({
     description: undefined,
     category: hub.mediaCoverage.title,
     author: entry.publication?.name,
+    cover: entry.coverImage ?? entry.mainImage,
     opening: [entry.description, entry.excerpt],
     url: entry.link?.url,
   }),

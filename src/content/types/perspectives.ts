@@ -50,6 +50,7 @@ export const perspectives = defineType({
     description: entry.description,
     category: entry.perspectiveCategory,
     author: entry.author?.name,
+    cover: entry.mainImage,
     opening: [entry.paragraph],
   }),
 });

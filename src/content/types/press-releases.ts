@@ -46,6 +46,7 @@ export const pressReleases = defineType({
   describe: (entry) => ({
     description: entry.description ?? entry.excerpt,
     category: hub.pressReleases.badge,
+    cover: entry.mainImage,
   }),
 });
 

@@ -27,6 +27,8 @@ export interface FeedEntry {
   /** The full text as HTML with absolute URLs. */
   readonly html: string;
   readonly author: string;
+  /** The file of its cover, with its size in bytes. */
+  readonly cover: { readonly url: string; readonly type: string; readonly length: number } | undefined;
   readonly category: string;
   readonly publishedAt: string | undefined;
   readonly updatedAt: string;
@@ -71,6 +73,7 @@ export function toRss(feed: Feed): Promise<string> {
       description: escapeHtml(entry.summary ?? ''),
       content: entry.html,
       categories: [entry.category],
+      ...(entry.cover && { enclosure: entry.cover }),
       ...(entry.publishedAt && { pubDate: new Date(entry.publishedAt) }),
       customData: [
         element('dc:creator', entry.author),
@@ -89,6 +92,8 @@ export function toAtom(feed: Feed): string {
       element('id', entry.id),
       element('title', entry.title),
       `<link href="${escapeXml(entry.url)}"/>`,
+      entry.cover &&
+        `<link rel="enclosure" href="${escapeXml(entry.cover.url)}" type="${entry.cover.type}" length="${entry.cover.length}"/>`,
       element('published', entry.publishedAt),
       element('updated', entry.updatedAt),
       `<author>${element('name', entry.author)}</author>`,

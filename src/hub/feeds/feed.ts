@@ -5,8 +5,10 @@ import { type Content, loadContent } from '~/content/load.ts';
 import { feedPaths } from '~/content/paths.ts';
 import { type TypeName, contentTypes, typeOf } from '~/content/types/index.ts';
 import { hub } from '~/copy/hub.ts';
+import { contentType } from '~/lib/content-types.ts';
 import { escapeHtml } from '~/lib/text/escape-html.ts';
 import { cardPath, entryPath } from '../addresses.ts';
+import { originalUrl } from '../images.ts';
 import { readRichText } from '../rich-text/from-content.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { toFeedHtml } from './feed-html.ts';
@@ -50,7 +52,7 @@ async function toFeedEntry(
   render: RenderText,
 ): Promise<FeedEntry> {
   const { title, summary, text, publishedAt, updatedAt } = entry;
-  const { category, author = site.name, opening = [], url } = type.describe(entry);
+  const { category, author = site.name, opening = [], url, cover } = type.describe(entry);
   const original = url && linkTarget(url);
   const page = entryPath(type.name, entry);
   const own = page ?? cardPath(type.name, entry, index);
@@ -64,6 +66,12 @@ async function toFeedEntry(
     summary: summary || undefined,
     html: paragraphs.join('') + toFeedHtml(body, new URL(own, origin)),
     author,
+    cover: cover && {
+      url: new URL(originalUrl(cover), origin).href,
+      type: contentType(`.${cover.format}`).replace(/;.*/, ''),
+      // Zero if the service does not tell: RSS requires a number.
+      length: cover.bytes ?? 0,
+    },
     category,
     publishedAt,
     updatedAt: updatedAt ?? publishedAt ?? foundation,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
+import { env } from '../../config/env.ts';
 import { redirects } from '../../config/redirects.ts';
 import { loadContent } from '../../content/load.ts';
 import { type CollectionReport, type ContentReport, formatSummary } from '../../content/report.ts';
@@ -99,15 +100,17 @@ export function finish() {
 /**
  * The content of `build.json`, which the publisher checks:
  * `{"documents":{"perspectives":16,…},"updatedAt":{"perspectives":"2026-11-05T10:05:00Z",…},
- * "types":{"perspectives":"post",…}}`. Only valid documents count.
+ * "types":{"perspectives":"post",…},"isSample":false}`. Only valid documents count.
  */
 function buildFacts({ collections }: ContentReport): string {
   const byType = <Value>(valueOf: (each: CollectionReport) => Value) =>
     Object.fromEntries(collections.map((each) => [each.type, valueOf(each)]));
+  const { content } = env();
   const facts = {
     documents: byType(({ sound }) => sound),
     updatedAt: byType(({ updatedAt }) => updatedAt ?? null),
     types: byType(({ type }) => typeOf(type).documentType),
+    isSample: content.kind === 'embedded' && !content.custom,
   };
   return `${JSON.stringify(facts)}\n`;
 }

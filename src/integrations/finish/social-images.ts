@@ -3,7 +3,8 @@ import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { DEFAULT_ACCENT } from '../../brand/palette.ts';
 import { isAccent } from '../../brand/theme.ts';
-import { CARD_FONTS, type Card, cardSvg, hasAllGlyphs } from '../../brand/social-card.ts';
+import { type Card, cardSvg } from '../../brand/social-card/card.ts';
+import { CARD_FONTS } from '../../brand/social-card/faces.ts';
 import { site } from '../../config/site.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -52,12 +53,7 @@ export async function drawSocialImages(cards: readonly PageCard[], folder: strin
       const key = `${keyOf(svg)}.png`;
       if (cache.copyTo(key, target)) return;
       const image = await renderAsync(svg, {
-        font: {
-          fontFiles: CARD_FONTS,
-          // Titles in other scripts depend on this machine's fonts.
-          loadSystemFonts: !hasAllGlyphs(card),
-          defaultFontFamily: 'Archivo',
-        },
+        font: { fontFiles: CARD_FONTS, loadSystemFonts: false, defaultFontFamily: 'Archivo' },
       });
       cache.write(key, image.asPng());
       cache.copyTo(key, target);

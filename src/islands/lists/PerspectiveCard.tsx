@@ -33,13 +33,19 @@ export default function PerspectiveCard({ card, first }: Props) {
       </div>
       <div className="matter">
         <p className="meta">
-          {badge ? <b {...edit?.badge}>{badge}</b> : null}
+          {badge ? (
+            <b dir="auto" {...edit?.badge}>
+              {badge}
+            </b>
+          ) : null}
           <span {...edit?.category}>{category}</span>
           {date ? <time dateTime={date}>{formatDate(date)}</time> : null}
         </p>
-        <h3 {...edit?.title}>{title}</h3>
+        <h3 dir="auto" {...edit?.title}>
+          {title}
+        </h3>
         {description ? (
-          <p className="description" {...edit?.description}>
+          <p className="description" dir="auto" {...edit?.description}>
             {description}
           </p>
         ) : null}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ALL_CATEGORIES } from '~/config/perspective-categories.ts';
 import { routes } from '~/config/routes.ts';
 import { perspectivesTitle } from '~/copy/lists.ts';
 import {
   type PerspectivesPage,
   type PerspectivesSelection,
+  existingPage,
   parsePerspectivesPage,
   perspectivesJsonPath,
   perspectivesListPath,
@@ -41,7 +42,9 @@ function updateHead(selection: PerspectivesSelection): void {
 }
 
 /** The page and category that are shown, in sync with URL and history. A slow response never replaces a later one. */
-export function useSelection(initial: PerspectivesPage): Browsing {
+export function useSelection(initial: PerspectivesPage, pageCounts: readonly number[]): Browsing {
+  // Whether the list is the one that the URL asked for when it was opened, or an error says why not.
+  const [isReady, setReady] = useState(false);
   const [shown, setShown] = useState(initial);
   const [pending, setPending] = useState<PerspectivesSelection>();
   const [failed, setFailed] = useState<PerspectivesSelection>();
@@ -70,19 +73,32 @@ export function useSelection(initial: PerspectivesPage): Browsing {
       setFailed(selection);
     }
     setPending(undefined);
+    setReady(true);
   };
 
   useEffect(() => {
-    const follow = () => void load(readSelection(new URL(location.href)), false);
+    const follow = () => {
+      const asked = readSelection(new URL(location.href));
+      const selection = existingPage(asked, pageCounts);
+      if (!isSame(asked, selection))
+        history.replaceState(history.state, '', routes.perspectives + perspectivesQuery(selection));
+      void load(selection, false);
+    };
     // A deep link, or a URL that the browser has restored.
-    if (!isSame(readSelection(new URL(location.href)), initial)) follow();
+    if (isSame(readSelection(new URL(location.href)), initial)) setReady(true);
+    else follow();
     addEventListener('popstate', follow);
     return () => {
       removeEventListener('popstate', follow);
       current.current?.abort();
     };
-    // `initial` never changes.
+    // The props never change.
   }, []);
+
+  // Set by `browser/inline/await-list.ts`. Before the next paint, so that nothing else is seen in between.
+  useLayoutEffect(() => {
+    if (isReady) document.documentElement.classList.remove('awaiting-list');
+  }, [isReady]);
 
   return { shown, pending, failed, choose: (selection) => void load(selection, true) };
 }

@@ -31,12 +31,17 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
   }, [notice.id, paused]);
 
   return (
-    <div className="notice" data-tone={notice.tone}>
+    <div className="notice" data-tone={notice.tone} role={notice.tone === 'error' ? 'alert' : undefined}>
       <div>
         <p>
           <b className="font-display">{notice.title}</b>
         </p>
         {notice.text ? <p className={isShort() ? 'sr-only' : 'text-sm'}>{notice.text}</p> : null}
+        {notice.link && !isShort() ? (
+          <a className="inline-block py-1 text-sm underline" href={notice.link.href}>
+            {notice.link.label}
+          </a>
+        ) : null}
       </div>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>
         <svg viewBox="0 0 16 16" aria-hidden="true">

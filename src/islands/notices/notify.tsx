@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { Action } from '~/copy/shapes.ts';
 import { type Notice, addNotice, announcement } from '~/stores/notices.ts';
 import Toasts from './Toasts.tsx';
 
@@ -14,9 +15,9 @@ function mountToasts(): void {
 }
 
 /** Shows a notice, and announces it to assistive technology. */
-export function notify(title: string, text?: string, tone: Notice['tone'] = 'info'): void {
+export function notify(title: string, text?: string, tone: Notice['tone'] = 'info', link?: Action): void {
   mountToasts();
-  addNotice({ title, tone, cause: document.activeElement, ...(text !== undefined && { text }) });
+  addNotice({ title, tone, cause: document.activeElement, ...(text !== undefined && { text }), ...(link && { link }) });
 }
 
 /** Announces a message to assistive technology without showing it. */

@@ -72,6 +72,30 @@ test('shows its figure at once when it is scrolled away', async ({ page }) => {
   expect(await texts()).toHaveLength(length);
 });
 
+test('figures of one row start together, whenever each has loaded', async ({ page }) => {
+  await page.goto(routes.devConference);
+  const figures = page.locator('astro-island[component-url*="/Counter."] > span');
+  const starts = await figures.first().evaluateHandle((first) => {
+    const { top } = first.getBoundingClientRect();
+    const all = [...document.querySelectorAll<HTMLElement>('astro-island[component-url*="/Counter."] > span')];
+    const row = all.filter((each) => Math.abs(each.getBoundingClientRect().top - top) < 5);
+    const times = new Map<HTMLElement, number>();
+    const note = () => {
+      for (const each of row)
+        if (each.classList.contains('counting') && !times.has(each)) times.set(each, performance.now());
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['class'] });
+    return { times, count: row.length };
+  });
+  await figures.first().scrollIntoViewIfNeeded();
+  const started = () => starts.evaluate(({ times }) => [...times.values()]);
+  const count = await starts.evaluate((row) => row.count);
+  expect(count).toBeGreaterThan(1);
+  await expect.poll(started).toHaveLength(count);
+  const times = await started();
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(50);
+});
+
 test('keeps its figure if the script fails', async ({ page, consoleErrors }) => {
   await interceptScripts(page, { failures: Infinity });
   await page.goto(routes.myProBuddy);

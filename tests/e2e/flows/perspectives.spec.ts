@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { ALL_CATEGORIES, categoryLabels } from '../../../src/config/perspective-categories.ts';
 import { routes } from '../../../src/config/routes.ts';
+import { perspectivesQuery } from '../../../src/hub/perspectives.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedErrors: /Failed to load/ });
+test.use({ expectedErrors: /Failed to (?:load|fetch)/ });
 
 const list = routes.perspectives;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
@@ -124,6 +125,39 @@ test('skeletons show while a page loads, and the last choice wins', async ({ pag
   await settled(page);
   await expectList(page, '?category=Security+%26+Trust', placed.length);
   await expect(page.getByRole('main')).not.toContainText('could not be loaded');
+});
+
+for (const asked of [
+  { category: ALL_CATEGORIES, page: 99 },
+  { category: 'Field Notes', page: 9 },
+]) {
+  const query = perspectivesQuery(asked);
+  test(`${query} shows the last page, and skeletons until then`, async ({ page, consoleErrors }) => {
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (!response.ok()) failed.push(response.url());
+    });
+    const { release } = await interceptScripts(page, { held: true });
+    await page.goto(list + query);
+    const skeletons = results(page).locator('[data-skeleton]');
+    await expect(skeletons.first()).toBeVisible();
+    for (const hidden of [cards(page).first(), page.getByText(/^\d+ perspectives/)]) await expect(hidden).toBeHidden();
+    release();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(skeletons.first()).toBeHidden();
+    await expect(category(page, asked.category)).toHaveAttribute('aria-current', 'true');
+    const numbers = page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: /^\d+$/ });
+    const last = Number((await numbers.allTextContents()).at(-1) ?? 1);
+    await expect(page).toHaveURL(list + perspectivesQuery({ ...asked, page: last }));
+    expect([...failed, ...consoleErrors]).toEqual([]);
+  });
+}
+
+test('a list whose script cannot be loaded shows its own cards', async ({ page }) => {
+  await page.route('**/_astro/PerspectivesBrowser*', (route) => route.abort());
+  await page.goto(`${list}?category=Field+Notes`);
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test('a failed response is logged and keeps the list, an empty one says so', async ({ page, consoleErrors }) => {

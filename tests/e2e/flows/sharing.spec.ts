@@ -80,6 +80,30 @@ test('what is saved is on the search page until it is removed', async ({ page })
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('Save shows its state from the start, links to what is saved, and can be undone', async ({ page }) => {
+  const saved = page.getByRole('button', { name: 'Saved', pressed: true });
+  const { release: letScriptsGo } = await interceptScripts(page, { held: true });
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Save', exact: true, pressed: false }).click();
+  letScriptsGo();
+  await expect(saved).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'Find it on the search page.' }).click();
+  await expect(page.locator('#bookmarks').getByRole('link')).toHaveCount(1);
+  // Without React, then with it.
+  const { release: letGoAgain } = await interceptScripts(page, { held: true });
+  await page.goto(article);
+  await expect(saved).toBeVisible();
+  letGoAgain();
+  await saved.hover();
+  await page.locator('astro-island:not([ssr]) [data-saved-in]').waitFor();
+  await expect(saved).toBeVisible();
+  await saved.click();
+  await expectNotice(page, 'Perspective removed');
+  await expect(page.getByRole('button', { name: 'Save', exact: true, pressed: false })).toBeVisible();
+  await page.goto(routes.search);
+  await expect(page.locator('#bookmarks')).toBeHidden();
+});
+
 test('a phone shares by its sheet, says whether that was done, and copies if it fails', async ({ page }) => {
   await mockClipboard(page);
   const shared = await mockShareSheet(page);
@@ -184,9 +208,9 @@ test('a missing or unreachable file shows a notice', async ({ page }) => {
     const link = page.getByRole('link', { name }).first();
     response = 'missing';
     await link.click();
-    await expectNotice(page, missing);
+    await expect(page.getByRole('alert')).toContainText([missing]);
     response = 'unreachable';
     await link.click();
-    await expectNotice(page, unreachable);
+    await expect(page.getByRole('alert').last()).toContainText(unreachable);
   }
 });

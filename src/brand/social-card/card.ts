@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Font, create } from 'fontkit';
-import { PRODUCT } from '../config/site.ts';
-import { escapeHtml } from '../lib/text/escape-html.ts';
-import { directionOf } from '../lib/text/text-direction.ts';
-import { MARK } from './mark.ts';
-import { hexOf, takesInk } from './palette.ts';
-import { type Accent, paper } from './theme.ts';
+import { PRODUCT, site } from '../../config/site.ts';
+import { escapeHtml } from '../../lib/text/escape-html.ts';
+import { MARK } from '../mark.ts';
+import { hexOf, takesInk } from '../palette.ts';
+import { type Accent, paper } from '../theme.ts';
+import { drawable, runsOf, widthOf } from './faces.ts';
 
 /** The content of a social image. */
 export interface Card {
@@ -16,27 +13,6 @@ export interface Card {
   /** The last line: the date or the host. */
   readonly foot: string;
   readonly accent: Accent;
-}
-
-export const CARD_FONTS = ['600', '800'].map((weight) =>
-  path.resolve(import.meta.dirname, `../assets/fonts/archivo-${weight}.ttf`),
-);
-
-let heading: Font | undefined;
-
-/** The font of headings, to measure words. */
-function headingFont(): Font {
-  if (heading !== undefined) return heading;
-  const font = create(readFileSync(CARD_FONTS[1] ?? ''));
-  if (!('layout' in font)) throw new Error(`${CARD_FONTS[1]} holds several fonts.`);
-  return (heading = font);
-}
-
-/** Whether the site's fonts have every character of a card. */
-export function hasAllGlyphs({ title, label, foot }: Card): boolean {
-  return [...plain(`${title}${label}${foot}`)].every((character) =>
-    headingFont().hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );
 }
 
 const WIDTH = 1200;
@@ -55,19 +31,26 @@ const SIZES = [
 /** Composed characters, because the font has no others. Soft hyphens would be drawn as hyphens. */
 const plain = (text: string) => text.normalize('NFC').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 
-/** A card as SVG, with the title as large as fits. */
+/**
+ * A card as SVG, with the title as large as fits. Letters that no face has are left out; a title of which little is left
+ * is replaced by the tagline.
+ */
 export function cardSvg({ title, label, foot, accent }: Card): string {
   const background = hexOf(accent);
   const onBackground = takesInk(accent) ? paper.ink : paper.white;
-  const isRtl = directionOf(title) === 'rtl';
-  const { size, lines } = fitTitle(plain(title));
-  const text = (x: number, y: number, attributes: string, words: string) =>
-    `<text x="${x}" y="${y}" ${attributes}>${escapeHtml(words)}</text>`;
+  const { size, lines } = fitTitle(drawable(plain(title)) ?? site.tagline);
+  const text = (x: number, y: number, attributes: string, words: string) => {
+    const runs = runsOf(words).map((run) => {
+      const letters = escapeHtml(run.text);
+      return run.family === 'Archivo' ? letters : `<tspan font-family="${run.family}">${letters}</tspan>`;
+    });
+    return `<text x="${x}" y="${y}" ${attributes}>${runs.join('')}</text>`;
+  };
   const titleLines = lines.map((line, index) =>
     text(
-      isRtl ? WIDTH - MARGIN : MARGIN,
+      MARGIN,
       Math.round(150 + size * 0.78 + index * size * 1.02),
-      `font-size="${size}" font-weight="800" letter-spacing="${-0.03 * size}" text-anchor="${isRtl ? 'end' : 'start'}"`,
+      `font-size="${size}" font-weight="800" letter-spacing="${-0.03 * size}"`,
       line,
     ),
   );
@@ -102,8 +85,7 @@ function fitTitle(title: string): { readonly size: number; readonly lines: reado
 
 /** Breaks a text into lines no wider than the card; words that are wider are cut. */
 function breakLines(text: string, size: number): string[] {
-  const font = headingFont();
-  const fits = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * size <= WIDTH - 2 * MARGIN;
+  const fits = (line: string) => widthOf(line) * size <= WIDTH - 2 * MARGIN;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

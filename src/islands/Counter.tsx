@@ -14,7 +14,7 @@ function waitWithRow(element: Element, wait: () => void): void {
   waiting.set(element, wait);
   const { top, height } = element.getBoundingClientRect();
   for (const [other, restart] of waiting) {
-    if (Math.abs(other.getBoundingClientRect().top - top) < height / 2) restart();
+    if (Math.abs(other.getBoundingClientRect().top - top) <= height / 2) restart();
   }
 }
 

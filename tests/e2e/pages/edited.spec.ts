@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/config/routes.ts';
 import { horizontalOverflow } from '../../support/page-checks/layout.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 const perspective = `${routes.perspectives}anatomy-of-a-payment-link/`;
@@ -26,6 +27,7 @@ test.describe('an article', { tag: '@chromium' }, () => {
   ]) {
     test(`${address} has space below its title without a cover`, async ({ page }) => {
       await page.goto(address);
+      await settled(page);
       await page.evaluate(() =>
         document.querySelectorAll('main header :is(img, p:not(h1 ~ p))').forEach((each) => each.remove()),
       );

@@ -3,13 +3,13 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, logHandlers } from 'astro/config';
-import { loadEnvFile } from './src/config/env-file.ts';
-import { env } from './src/config/env.ts';
-import { drafts } from './src/drafts/integration.ts';
-import { client } from './src/integrations/client.ts';
-import { content } from './src/integrations/content.ts';
-import { finish } from './src/integrations/finish/index.ts';
-import { inlineScripts } from './src/integrations/inline-scripts.ts';
+import { loadEnvFile } from '#content/settings/env-file.ts';
+import { env } from '#content/settings/env.ts';
+import { drafts } from '#drafts/integration.ts';
+import { client } from '#integrations/client.ts';
+import { content } from '#integrations/content.ts';
+import { finish } from '#integrations/finish/index.ts';
+import { inlineScripts } from '#integrations/inline-scripts.ts';
 
 // Runs again whenever the development server restarts.
 loadEnvFile();

@@ -1,4 +1,4 @@
-import { accents, backgroundClass, paper } from './src/brand/theme.ts';
+import { accents, backgroundClass, paper } from '#brand/theme.ts';
 
 // `npm run dev` turns off `require` of modules: Node caches them, and would hide edits of this file and its imports.
 const page = 'clamp(80rem, 82vw, 98rem)';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { unknownVariables } from '../scripts/nearest.mjs';
+import { unknownVariables } from '#lib/nearest.mjs';
 import { hideSecrets } from './log.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');

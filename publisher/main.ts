@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../scripts/nearest.mjs';
+import { didYouMean } from '#lib/nearest.mjs';
 import { check, isComplete } from './checks.ts';
 import { type Config, checkNames, readConfig } from './config.ts';
 import { ensureFolder, takeLock } from './files.ts';

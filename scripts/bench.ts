@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBuilds } from './bench/builds.ts';
 import { benchPages } from './bench/pages.ts';
-import { didYouMean } from './nearest.mjs';
+import { didYouMean } from '#lib/nearest.mjs';
 
 const USAGE = `npm run bench                           does both:
 npm run bench -- build                  builds the site at three sizes, and prints seconds

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadEnvFile } from '../src/config/env-file.ts';
-import { env } from '../src/config/env.ts';
-import { sign } from '../src/drafts/passes.ts';
-import { serveDrafts } from '../src/drafts/server.ts';
-import { didYouMean } from './nearest.mjs';
+import { loadEnvFile } from '#content/settings/env-file.ts';
+import { env } from '#content/settings/env.ts';
+import { sign } from '#drafts/passes.ts';
+import { serveDrafts } from '#drafts/server.ts';
+import { didYouMean } from '#lib/nearest.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/drafts');

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { contentType } from '../src/lib/content-types.ts';
-import { respelled, withQuery } from '../src/lib/href.ts';
+import { contentType } from '#lib/mime.ts';
+import { respelled, withQuery } from '#lib/href.ts';
 import { readPort } from './port.mjs';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
-import { loadContent } from '~/content/load.ts';
-import { causeOf } from '~/lib/errors.ts';
+import { loadContent } from './content/load.ts';
+import { causeOf } from './lib/errors.ts';
 
-/** Files of datasets, which `hub/dataset-files.ts` serves. */
+/** Files of datasets, which `content/dataset-files.ts` serves. */
 const FILE = /^\/(?:images|files)\/.+\.\w+$/;
 
 /** Adds the page and its document to errors. */

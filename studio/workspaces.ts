@@ -1,4 +1,4 @@
-import { site } from '../src/config/site.ts';
+import { site } from '../src/company/site.ts';
 import { type AnyFields, type ParseContext, parseFields, studioFields } from '../src/content/fields/field.ts';
 import type { StudioField } from '../src/content/fields/schema.ts';
 import { type AnyType, contentTypes, variableOf } from '../src/content/types/index.ts';

@@ -5,7 +5,7 @@ import { copyParts } from './copy-parts.ts';
 import { outlineText } from './outline-text.ts';
 
 /** Folder of the generated screens. Their sources, with editable text, are in `sources`. */
-export const screensFolder = path.join(import.meta.dirname, '../../src/assets/screens');
+export const screensFolder = path.join(import.meta.dirname, '../../src/brand/assets/screens');
 const sources = path.join(screensFolder, 'sources');
 
 /** File names of the drawings that have a source. */
@@ -39,8 +39,11 @@ export function draw(name: string): string {
     });
     return `${data}\n`;
   } catch (error) {
-    throw new Error(`src/assets/screens/sources/${name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `src/brand/assets/screens/sources/${name}: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

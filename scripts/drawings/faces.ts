@@ -14,7 +14,7 @@ const files = (name: string, weights: readonly number[]) =>
 const faces: Readonly<Record<string, ReadonlyMap<number, readonly string[]>>> = {
   text: new Map(files('archivo', [400, 500, 600, 700])),
   mono: new Map(files('ibm-plex-mono', [400, 600])),
-  display: new Map([[800, [path.join(root, 'src/assets/fonts/archivo-800.ttf')]]]),
+  display: new Map([[800, [path.join(root, 'src/brand/assets/fonts/archivo-800.ttf')]]]),
 };
 
 const opened = new Map<string, Font>();

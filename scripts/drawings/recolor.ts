@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { brandColors, shades } from '../../src/brand/palette.ts';
+import { brandColors, shades } from '#brand/palette.ts';
 
 /** The palette's colors, by their name in drawings. */
 export function paletteColors(): Readonly<Record<string, string>> {
@@ -18,7 +18,7 @@ export function recolor(text: string, before: Readonly<Record<string, string>>, 
 
 /** Applies the palette's colors to every drawing of the site, and to the table of colors in `docs/drawing.md`. */
 export function recolorFiles(before: Readonly<Record<string, string>>): void {
-  for (const file of [...globSync('src/{assets,components}/**/*.{svg,astro}'), 'docs/drawing.md']) {
+  for (const file of [...globSync('src/{brand/assets,components}/**/*.{svg,astro}'), 'docs/drawing.md']) {
     const text = readFileSync(file, 'utf8');
     const next = recolor(text, before);
     if (next !== text) writeFileSync(file, next);

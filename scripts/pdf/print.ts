@@ -15,7 +15,7 @@ const html = readFileSync(source, 'utf8')
   .replace(/<(style|script)[^]*?<\/\1>|<meta http-equiv[^>]*>/g, '')
   .replace('</title>', '</title><base href="https://rook.example/">');
 const logo = readFileSync('dist/downloads/brand/rook-primary.svg', 'utf8');
-const font = readFileSync('src/assets/fonts/archivo-800.ttf', 'base64');
+const font = readFileSync('src/brand/assets/fonts/archivo-800.ttf', 'base64');
 
 const executablePath = findBrowsers().chromium;
 const browser = await chromium.launch({ args: chromiumArgs(), ...(executablePath && { executablePath }) });

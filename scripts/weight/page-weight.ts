@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import astroElement from 'astro/runtime/server/astro-island.prebuilt.js';
-import { type Page, type PageElement, isCode, readPage, valueOf } from '../../src/lib/html/page.ts';
+import { type Page, type PageElement, isCode, readPage, valueOf } from '#integrations/html/page.ts';
 
 const PARTS = ['head', 'styles', 'bar and menus', 'main', 'footer', 'scripts', 'other'] as const;
 type Part = (typeof PARTS)[number];

@@ -1,4 +1,4 @@
-/** Names of the groups in `src/assets/screens/sources/parts/goods.svg`: Astrid Holm and what she sells. */
+/** Names of the groups in `src/brand/assets/screens/sources/parts/goods.svg`: Astrid Holm and what she sells. */
 export type GoodName =
   | 'apron'
   | 'astrid'

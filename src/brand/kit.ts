@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { brandColors } from './palette.ts';
 import { paper } from './theme.ts';
-import { site } from '../config/site.ts';
+import { site } from '#company/site.ts';
 import { channels, rgb } from './color.ts';
 import { logoIds, logoSvg, PNG_WIDTH } from './logos.ts';
 import { png } from './raster.ts';

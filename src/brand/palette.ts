@@ -1,4 +1,4 @@
-import { PRODUCT } from '../config/site.ts';
+import { PRODUCT } from '#company/site.ts';
 import { type Accent, backgroundClass } from './theme.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 const font = {
-  fontFiles: ['600', '800'].map((weight) => path.resolve(`src/assets/fonts/archivo-${weight}.ttf`)),
+  fontFiles: ['600', '800'].map((weight) => path.resolve(`src/brand/assets/fonts/archivo-${weight}.ttf`)),
   // Only these fonts, so that the result is the same on every machine.
   loadSystemFonts: false,
   defaultFontFamily: 'Archivo',
@@ -51,7 +51,7 @@ export function outline(
     { font },
   ).toString();
   const paths = [...drawn.matchAll(/ d="([^"]*)"/g)].map((match) => match[1] ?? '');
-  if (paths.length === 0) throw new Error(`"${text}" has no outlines: are the faces in src/assets/fonts?`);
+  if (paths.length === 0) throw new Error(`"${text}" has no outlines: are the faces in src/brand/assets/fonts?`);
   return paths
     .join('')
     .replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))

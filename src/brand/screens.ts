@@ -1,4 +1,4 @@
-import type { Picture } from '../lib/picture.ts';
+import type { Picture } from '#lib/picture.ts';
 
 /** Sizes that screens are drawn at. Their words are legible down to half that size. */
 const formats = {
@@ -9,7 +9,7 @@ const formats = {
   sheet: { width: 480, height: 600 },
 } as const;
 
-/** The drawings of `src/assets/screens` and their formats. */
+/** The drawings of `src/brand/assets/screens` and their formats. */
 export const screens = {
   'castling-button': formats.window,
   'compliance-evidence': formats.sheet,
@@ -62,14 +62,18 @@ export const screens = {
   'zoho-board': formats.window,
 } as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 
-/** Name of a drawing in `src/assets/screens`, without extension. */
+/** Name of a drawing in `src/brand/assets/screens`, without extension. */
 export type ScreenName = keyof typeof screens;
 
-const files = import.meta.glob<string>('/src/assets/screens/*.svg', { query: '?url', import: 'default', eager: true });
+const files = import.meta.glob<string>('/src/brand/assets/screens/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
-/** A drawing of `src/assets/screens`; `alt` says what it shows. */
+/** A drawing of `src/brand/assets/screens`; `alt` says what it shows. */
 export function screenOf(name: ScreenName, alt: string): Picture {
-  return { src: files[`/src/assets/screens/${name}.svg`] ?? '', ...screens[name], alt };
+  return { src: files[`/src/brand/assets/screens/${name}.svg`] ?? '', ...screens[name], alt };
 }
 
 /** Classes for eight equal slices of a picture, from first to last: `object-position` uses `--at`. */

@@ -1,5 +1,5 @@
-import { type JsonObject, isJsonObject } from '../lib/json.ts';
-import { brief } from '../lib/text/text.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
+import { brief } from '#lib/text/text.ts';
 import type { ContentType, Entry } from './define-type.ts';
 import { type CollectionReport, ContentError, type Problem } from './report.ts';
 import { type ContentSource, type Dataset, isDocumentId, isUnpublished } from './sources/source.ts';

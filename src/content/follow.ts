@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../lib/json.ts';
+import type { JsonObject } from '#lib/json.ts';
 import { type ReadRows, readRows } from './collection.ts';
 import type { ContentSource, QueryParams } from './sources/source.ts';
 import { type AnyType, type TypeName, contentTypes } from './types/index.ts';

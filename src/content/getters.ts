@@ -1,4 +1,4 @@
-import { type Relatable, relatedFinder } from '../lib/related.ts';
+import { type Relatable, relatedFinder } from './related.ts';
 import { newestFirst } from './collection.ts';
 import type { Entry } from './define-type.ts';
 import { type Content, loadContent } from './load.ts';

@@ -1,4 +1,4 @@
-import { env } from '../config/env.ts';
+import { env } from './settings/env.ts';
 import { type Collection, type ReadRows, loadCollection } from './collection.ts';
 import type { Entry } from './define-type.ts';
 import { follower } from './follow.ts';

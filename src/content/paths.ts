@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
-import { kitPaths } from '../brand/kit.ts';
-import { perspectiveCategories } from '../config/perspective-categories.ts';
-import { redirects } from '../config/redirects.ts';
-import { routes } from '../config/routes.ts';
-import { decoded } from '../lib/href.ts';
-import { pagePath } from '../lib/pagination.ts';
+import { kitPaths } from '#brand/kit.ts';
+import { perspectiveCategories } from '#company/perspective-categories.ts';
+import { redirects } from '#company/redirects.ts';
+import { routes } from '#company/routes.ts';
+import { decoded } from '#lib/href.ts';
+import { pagePath } from '#lib/pagination.ts';
 import type { Entry } from './define-type.ts';
 import { documentHref, isDocumentHref } from './portable-text.ts';
 import type { AssetFile } from './report.ts';

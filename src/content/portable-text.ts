@@ -1,5 +1,5 @@
 import type { ContentImage } from './fields/assets.ts';
-import { plainText } from '../lib/text/text.ts';
+import { plainText } from '#lib/text/text.ts';
 
 /** Parsed rich text: only what the site can show, with keys, and with safe links. */
 export type PortableText = readonly PortableTextNode[];

@@ -1,4 +1,4 @@
-import { brief } from '../lib/text/text.ts';
+import { brief } from '#lib/text/text.ts';
 import { type TypeName, typeOf } from './types/index.ts';
 
 /** Content that stops the build. Its message says what failed, where, and how to fix it. */

@@ -1,6 +1,6 @@
-import { accounts, company, registration, round } from '../config/company.ts';
-import { external, people, postal, site } from '../config/site.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { accounts, company, registration, round } from '#company/record.ts';
+import { external, people, postal, site } from '#company/site.ts';
+import { formatDate } from '#lib/format-date.ts';
 
 export const about = {
   title: `About ${site.name}: ${String(company.people)} people, simple tools, since ${String(site.foundedYear)}`,

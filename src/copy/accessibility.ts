@@ -1,4 +1,4 @@
-import { PRODUCT, mailboxes, mailto, site } from '../config/site.ts';
+import { PRODUCT, mailboxes, mailto, site } from '#company/site.ts';
 import { accessibilityLimits } from './accessibility-limits.ts';
 
 /** One way to read the sentence of the hero. */

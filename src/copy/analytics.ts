@@ -1,4 +1,4 @@
-import { PRODUCT } from '../config/site.ts';
+import { PRODUCT } from '#company/site.ts';
 
 /** The consent banner, and the control that opens it again. */
 export const analytics = {

@@ -1,5 +1,5 @@
-import { downloads, site } from '../config/site.ts';
-import type { LogoId } from '../brand/logos.ts';
+import { downloads, site } from '#company/site.ts';
+import type { LogoId } from '#brand/logos.ts';
 import { pressLicense } from './press-kit.ts';
 
 /** A background that a logo is shown on; each has its class in `LogoSheet.astro`. */

@@ -1,7 +1,7 @@
-import { company, links } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { downloads, external, mailboxes, mailto, site } from '../config/site.ts';
-import type { ScreenName } from '../brand/screens.ts';
+import { company, links } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { downloads, external, mailboxes, mailto, site } from '#company/site.ts';
+import type { ScreenName } from '#brand/screens.ts';
 import type { Point } from './shapes.ts';
 
 export interface JobOpening {

@@ -1,6 +1,6 @@
-import { nightlyChecks, promises, registration, retention } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { PRODUCT, downloads, mailboxes, mailto, site } from '../config/site.ts';
+import { nightlyChecks, promises, registration, retention } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { PRODUCT, downloads, mailboxes, mailto, site } from '#company/site.ts';
 
 const mail = mailto(mailboxes.compliance, 'Compliance: a question');
 

@@ -1,5 +1,5 @@
-import { promises } from '../config/company.ts';
-import { mailboxes, phones, site } from '../config/site.ts';
+import { promises } from '#company/record.ts';
+import { mailboxes, phones, site } from '#company/site.ts';
 
 /** A team, and how to reach it. */
 export interface Team {

@@ -1,5 +1,5 @@
 import type { IllustratedPoint, Plan, Point, Stat } from './shapes.ts';
-import { external } from '../config/site.ts';
+import { external } from '#company/site.ts';
 import { questions } from './devconference-questions.ts';
 
 /** A theme of the conference and the brand color it is printed in. */

@@ -1,6 +1,6 @@
 import type { IllustratedPoint, Point, Quote } from './shapes.ts';
-import { routes } from '../config/routes.ts';
-import { external, mailboxes, mailto } from '../config/site.ts';
+import { routes } from '#company/routes.ts';
+import { external, mailboxes, mailto } from '#company/site.ts';
 
 /** A benefit of the community with its badge. */
 export interface Highlight extends IllustratedPoint {

@@ -1,6 +1,6 @@
 import type { Point } from './shapes.ts';
-import { monthlyPrices, promises } from '../config/company.ts';
-import { external } from '../config/site.ts';
+import { monthlyPrices, promises } from '#company/record.ts';
+import { external } from '#company/site.ts';
 import { inDollars, perMonth } from './prices.ts';
 
 /** Share of each payment that a friend earns, and for how many months. */

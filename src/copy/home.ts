@@ -1,7 +1,7 @@
-import { promises, studioOpened } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { external, mailboxes, people, site } from '../config/site.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { promises, studioOpened } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { external, mailboxes, people, site } from '#company/site.ts';
+import { formatDate } from '#lib/format-date.ts';
 
 export const home = {
   title: `${site.name}: ${site.tagline}`,

@@ -1,7 +1,7 @@
-import { accounts, company } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { PRODUCT, site } from '../config/site.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { accounts, company } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { PRODUCT, site } from '#company/site.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { perspectivesList } from './lists.ts';
 import type { Action } from './shapes.ts';
 

@@ -1,6 +1,6 @@
-import { accounts, company, dividend, payingCustomers, productLoss, promises, round } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { PRODUCT, mailboxes, mailto, people } from '../config/site.ts';
+import { accounts, company, dividend, payingCustomers, productLoss, promises, round } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { PRODUCT, mailboxes, mailto, people } from '#company/site.ts';
 
 const inDollars = (amount: number) => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
 /** The years of which both the customers and the accounts are known. */

@@ -1,5 +1,5 @@
 import type { Action } from './shapes.ts';
-import { external } from '../config/site.ts';
+import { external } from '#company/site.ts';
 
 /** Types of the legal documents in `src/copy`, and the link that both use. */
 

@@ -1,6 +1,6 @@
 import type { IllustratedPoint, Quote } from './shapes.ts';
-import { routes } from '../config/routes.ts';
-import { anthem, site } from '../config/site.ts';
+import { routes } from '#company/routes.ts';
+import { anthem, site } from '#company/site.ts';
 
 /** A service that plays the anthem; `icon` names a drawing and its color in `Anthem.astro`. */
 export interface MusicService {

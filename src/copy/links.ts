@@ -1,7 +1,7 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
-import { links as record, monthlyPrices, products, promises } from '../config/company.ts';
-import { external } from '../config/site.ts';
-import type { GoodName } from '../brand/goods.ts';
+import { links as record, monthlyPrices, products, promises } from '#company/record.ts';
+import { external } from '#company/site.ts';
+import type { GoodName } from '#brand/goods.ts';
 import { perMonth } from './prices.ts';
 
 const pricing = { label: 'See Pricing', href: external.linksPricing };

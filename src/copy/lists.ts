@@ -1,4 +1,4 @@
-import { PRODUCT } from '../config/site.ts';
+import { PRODUCT } from '#company/site.ts';
 
 // In a separate module, so that islands that import these words do not contain the hub's other words.
 export const pagination = { label: 'Pagination', previous: 'Previous', next: 'Next' } as const;

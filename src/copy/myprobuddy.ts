@@ -1,5 +1,5 @@
-import { promises } from '../config/company.ts';
-import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
+import { promises } from '#company/record.ts';
+import { PRODUCT, external, mailboxes, mailto } from '#company/site.ts';
 
 const { mentorWeeksWithPlan: withPlan, mentorWeeksWithout: without } = promises;
 const apply = { label: 'Apply Now', href: external.startupApplication };

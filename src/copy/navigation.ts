@@ -1,8 +1,8 @@
 import { services } from './services.ts';
 import type { Action } from './shapes.ts';
-import { promises } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { PRODUCT, external } from '../config/site.ts';
+import { promises } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { PRODUCT, external } from '#company/site.ts';
 
 /** A link to a page, in the navigation bar, the mobile menu, the footer or the search page. */
 export interface NavLink extends Action {

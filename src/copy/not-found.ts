@@ -1,4 +1,4 @@
-import { routes } from '../config/routes.ts';
+import { routes } from '#company/routes.ts';
 
 export const notFound = {
   title: 'Page not found',

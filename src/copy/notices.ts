@@ -1,4 +1,4 @@
-import { routes } from '../config/routes.ts';
+import { routes } from '#company/routes.ts';
 import type { Action } from './shapes.ts';
 
 /** Words of the notices about sharing, saving and downloading. */

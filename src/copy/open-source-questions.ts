@@ -1,5 +1,5 @@
 import type { Question } from './shapes.ts';
-import { mailboxes } from '../config/site.ts';
+import { mailboxes } from '#company/site.ts';
 
 /** Questions about Castling, and their answers. */
 export const questions: readonly Question[] = [

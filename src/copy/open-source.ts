@@ -1,8 +1,8 @@
 import type { Point, Quote } from './shapes.ts';
 import { questions } from './open-source-questions.ts';
-import { routes } from '../config/routes.ts';
-import { products } from '../config/company.ts';
-import { external } from '../config/site.ts';
+import { routes } from '#company/routes.ts';
+import { products } from '#company/record.ts';
+import { external } from '#company/site.ts';
 
 /** A milestone as it stood at the launch; only what was in progress has a percentage. */
 export type RoadmapItem = {

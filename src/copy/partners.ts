@@ -1,4 +1,4 @@
-import { routes } from '../config/routes.ts';
+import { routes } from '#company/routes.ts';
 
 export type PartnerId = 'myProBuddy' | 'hloLegal' | 'zoho' | 'fortline' | 'halden';
 

@@ -1,7 +1,7 @@
-import { accounts, company, registration, round } from '../config/company.ts';
-import { routes } from '../config/routes.ts';
-import { people, site } from '../config/site.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { accounts, company, registration, round } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { people, site } from '#company/site.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { type PressTexts, hub } from './hub.ts';
 import type { screenTexts } from './screen-texts.ts';
 

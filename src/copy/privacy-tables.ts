@@ -1,5 +1,5 @@
 import type { Clause } from './legal-document.ts';
-import { retention } from '../config/company.ts';
+import { retention } from '#company/record.ts';
 
 type Table = NonNullable<Clause['table']>;
 

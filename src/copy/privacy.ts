@@ -1,8 +1,8 @@
 import { type LegalDocument, portal } from './legal-document.ts';
-import { routes } from '../config/routes.ts';
-import { promises } from '../config/company.ts';
+import { routes } from '#company/routes.ts';
+import { promises } from '#company/record.ts';
 import { keptData, legalGrounds, processors } from './privacy-tables.ts';
-import { mailboxes, mailto, postal, site } from '../config/site.ts';
+import { mailboxes, mailto, postal, site } from '#company/site.ts';
 
 const { address, legalName, name } = site;
 const terms = { label: 'Terms and Conditions', href: routes.terms };

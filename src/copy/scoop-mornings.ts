@@ -1,4 +1,4 @@
-import { products } from '../config/company.ts';
+import { products } from '#company/record.ts';
 
 /** A morning's message: the kind of day before it, and the readers of nine such weekdays, ending with yesterday. */
 export interface Morning {

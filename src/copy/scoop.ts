@@ -1,6 +1,6 @@
 import type { Plan, Point, Question, Quote } from './shapes.ts';
-import { monthlyPrices, products, promises } from '../config/company.ts';
-import { external } from '../config/site.ts';
+import { monthlyPrices, products, promises } from '#company/record.ts';
+import { external } from '#company/site.ts';
 import { perMonth } from './prices.ts';
 
 /** One row of the comparison: does the tool have the feature? In the order of `tools`. */

@@ -1,4 +1,4 @@
-import type { ScreenName } from '../brand/screens.ts';
+import type { ScreenName } from '#brand/screens.ts';
 
 /** What the wordiest screens say, for readers to whom a picture says nothing. A test compares it with the drawings. */
 

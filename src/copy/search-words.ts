@@ -1,4 +1,4 @@
-import { routes } from '../config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { home } from './home.ts';
 import { search } from './search.ts';
 

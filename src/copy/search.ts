@@ -1,4 +1,4 @@
-import { PRODUCT, site } from '../config/site.ts';
+import { PRODUCT, site } from '#company/site.ts';
 
 /** Words of the search page and of its archive pages. */
 export const search = {

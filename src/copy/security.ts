@@ -1,5 +1,5 @@
 import type { Question, Rule, Stat } from './shapes.ts';
-import { mailboxes, mailto, site } from '../config/site.ts';
+import { mailboxes, mailto, site } from '#company/site.ts';
 
 /** From the highest reward to the lowest. */
 const rewards: readonly Stat[] = [

@@ -1,5 +1,5 @@
 import type { Point } from './shapes.ts';
-import { external } from '../config/site.ts';
+import { external } from '#company/site.ts';
 
 /** One of the eight services that moved to the services division. */
 export interface Service extends Point {

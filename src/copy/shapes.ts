@@ -1,5 +1,5 @@
 /** Types of the copy that shared sections render, for modules in `src/copy`. */
-import type { IconName } from '../brand/icon-paths.ts';
+import type { IconName } from '#brand/pictograms.ts';
 
 /** A link with its label, shown as a button or as text with an arrow. */
 export interface Action {

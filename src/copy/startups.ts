@@ -1,6 +1,6 @@
-import { routes } from '../config/routes.ts';
-import { promises } from '../config/company.ts';
-import { PRODUCT, external, mailboxes, mailto } from '../config/site.ts';
+import { routes } from '#company/routes.ts';
+import { promises } from '#company/record.ts';
+import { PRODUCT, external, mailboxes, mailto } from '#company/site.ts';
 
 const program = `${PRODUCT} For Startups`;
 const join = { label: 'Join the Program', href: external.startupApplication };

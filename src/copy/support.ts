@@ -1,6 +1,6 @@
-import type { IconName } from '../brand/icon-paths.ts';
-import { routes } from '../config/routes.ts';
-import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
+import type { IconName } from '#brand/pictograms.ts';
+import { routes } from '#company/routes.ts';
+import { external, mailboxes, mailto, postal, site } from '#company/site.ts';
 
 /** One way to reach a person. */
 export interface SupportChannel {

@@ -1,7 +1,7 @@
 import { type LegalDocument, portal } from './legal-document.ts';
-import { routes } from '../config/routes.ts';
-import { promises, registration } from '../config/company.ts';
-import { external, mailboxes, mailto, postal, site } from '../config/site.ts';
+import { routes } from '#company/routes.ts';
+import { promises, registration } from '#company/record.ts';
+import { external, mailboxes, mailto, postal, site } from '#company/site.ts';
 
 const { address, legalName, name } = site;
 const privacy = { label: 'Privacy Policy', href: routes.privacy };

@@ -1,4 +1,4 @@
-import { mailboxes, mailto, site } from '../config/site.ts';
+import { mailboxes, mailto, site } from '#company/site.ts';
 import { pressLicense } from './press-kit.ts';
 import type { Rule } from './shapes.ts';
 

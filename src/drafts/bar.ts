@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { env } from '~/config/env.ts';
-import { type Content, rowOf } from '~/content/load.ts';
-import { type AnyType, contentTypes } from '~/content/types/index.ts';
-import { escapeHtml } from '~/lib/text/escape-html.ts';
+import { env } from '#content/settings/env.ts';
+import { type Content, rowOf } from '#content/load.ts';
+import { type AnyType, contentTypes } from '#content/types/index.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import { fieldLocation } from './field-location.ts';
 
 const statusSchema = z.object({ live: z.object({ number: z.number(), time: z.string() }) });

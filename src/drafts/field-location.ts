@@ -1,5 +1,5 @@
-import type { AnyFields } from '~/content/fields/field.ts';
-import { type JsonObject, isJsonObject } from '~/lib/json.ts';
+import type { AnyFields } from '#content/fields/field.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 

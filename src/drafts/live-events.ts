@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { forgetContent } from '../content/load.ts';
-import { type SanitySettings, createSanityClient } from '../content/sources/sanity.ts';
-import { causeOf } from '../lib/errors.ts';
+import { forgetContent } from '#content/load.ts';
+import { type SanitySettings, createSanityClient } from '#content/sources/sanity.ts';
+import { causeOf } from '#lib/errors.ts';
 
 /** How long content is used without checking for changes, in milliseconds. */
 const FRESH_MS = 1000;

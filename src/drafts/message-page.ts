@@ -1,4 +1,4 @@
-import { escapeHtml } from '../lib/text/escape-html.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** A standalone page with a message. */
 export const messagePage = (title: string, paragraphs: readonly string[], back = '') => `<!doctype html>

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { loadContent } from '~/content/load.ts';
+import { loadContent } from '#content/load.ts';
 import { draftBar } from './bar.ts';
 import { messagePage } from './message-page.ts';
 import { PROJECT_HEADER } from './passes.ts';

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { env } from '../config/env.ts';
+import { env } from '#content/settings/env.ts';
 
 const passSchema = z.object({
   /** Path of the only page that it allows; absent for all pages. */

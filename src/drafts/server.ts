@@ -3,9 +3,9 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
-import { env } from '../config/env.ts';
-import { type SanitySettings, createSanityClient } from '../content/sources/sanity.ts';
-import { causeOf } from '../lib/errors.ts';
+import { env } from '#content/settings/env.ts';
+import { type SanitySettings, createSanityClient } from '#content/sources/sanity.ts';
+import { causeOf } from '#lib/errors.ts';
 import { isStudio, previewPath } from './handshake.ts';
 import { watchDrafts } from './live-events.ts';
 import { messagePage } from './message-page.ts';

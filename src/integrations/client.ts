@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { buildTargets } from '../config/browsers.ts';
-import type { IntentOptions } from '../directives/intent.ts';
-import type { ScrolledOptions } from '../directives/scrolled.ts';
+import { buildTargets } from './browsers.ts';
+import type { IntentOptions } from '#client/directives/intent.ts';
+import type { ScrolledOptions } from '#client/directives/scrolled.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -23,12 +23,12 @@ const chunks = [
   // What islands share: stores and helpers. One small chunk instead of many.
   {
     name: 'island-kit',
-    test: /[\\/](?:node_modules[\\/](?:@nanostores[\\/]react|nanostores)|src[\\/](?:stores|config[\\/]storage\.ts))(?:[\\/]|$)|[\\/]src[\\/]islands[\\/](?:hydration|notices)[\\/]/,
+    test: /[\\/](?:node_modules[\\/](?:@nanostores[\\/]react|nanostores)|src[\\/](?:client[\\/](?:stores|storage\.ts|hydration)|components[\\/]site[\\/]notices))(?:[\\/]|$)/,
   },
 ];
 
 /**
- * Configures islands: the directives of `src/directives/`, shared chunks, and the browsers of `package.json`. By
+ * Configures islands: the directives of `src/client/directives/`, shared chunks, and the browsers of `package.json`. By
  * environment, because Astro's own settings for the client override those of `vite.build`.
  */
 export function client(): AstroIntegration {
@@ -37,7 +37,7 @@ export function client(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         for (const name of directives) {
-          const entrypoint = fileURLToPath(new URL(`../directives/${name}.ts`, import.meta.url));
+          const entrypoint = fileURLToPath(new URL(`../client/directives/${name}.ts`, import.meta.url));
           addClientDirective({ name, entrypoint });
         }
         const targets = buildTargets();

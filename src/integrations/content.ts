@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
-import { isEnvFileLoaded } from '../config/env-file.ts';
-import { env } from '../config/env.ts';
-import { forgetContent, loadContent } from '../content/load.ts';
-import { reportLines } from '../content/report.ts';
-import { contentTypes } from '../content/types/index.ts';
-import { causeOf } from '../lib/errors.ts';
-import { respelled } from '../lib/href.ts';
+import { isEnvFileLoaded } from '#content/settings/env-file.ts';
+import { env } from '#content/settings/env.ts';
+import { forgetContent, loadContent } from '#content/load.ts';
+import { reportLines } from '#content/report.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { causeOf } from '#lib/errors.ts';
+import { respelled } from '#lib/href.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { minify, transformWithOxc } from 'vite';
-import { buildTargets } from '../config/browsers.ts';
+import { buildTargets } from './browsers.ts';
 
 const SUFFIX = '?inline-script';
 

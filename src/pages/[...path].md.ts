@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { ContentType, Entry } from '~/content/define-type.ts';
-import { perContent } from '~/content/getters.ts';
-import { contentTypes } from '~/content/types/index.ts';
-import { toMarkdownDocument } from '~/hub/markdown-alternate.ts';
+import type { ContentType, Entry } from '#content/define-type.ts';
+import { perContent } from '#content/getters.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { toMarkdownDocument } from '#content/articles/markdown-alternate.ts';
 
 /** Every entry with a page, by the path of its Markdown alternate: `perspectives/first-flight/index`. */
 const getPages = perContent(

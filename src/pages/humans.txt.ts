@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { external, mailboxes, people, site } from '~/config/site.ts';
+import { external, mailboxes, people, site } from '#company/site.ts';
 
 const { address } = site;
 

@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
-import { routes } from '~/config/routes.ts';
-import { mailboxes, site as company } from '~/config/site.ts';
-import { hub } from '~/copy/hub.ts';
-import { searchGroups } from '~/copy/navigation.ts';
-import { search } from '~/copy/search.ts';
-import type { Entry } from '~/content/define-type.ts';
-import { loadContent } from '~/content/load.ts';
-import { feedPaths, slugPath } from '~/content/paths.ts';
-import { contentTypes } from '~/content/types/index.ts';
-import { escapeMarkdown } from '~/hub/rich-text/markdown-text.ts';
+import { routes } from '#company/routes.ts';
+import { mailboxes, site as company } from '#company/site.ts';
+import { hub } from '#copy/hub.ts';
+import { searchGroups } from '#copy/navigation.ts';
+import { search } from '#copy/search.ts';
+import type { Entry } from '#content/define-type.ts';
+import { loadContent } from '#content/load.ts';
+import { feedPaths, slugPath } from '#content/paths.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { escapeMarkdown } from '#content/rich-text/markdown-text.ts';
 
 /** Documents per type. The sitemap has all of them. */
 const NEWEST = 40;

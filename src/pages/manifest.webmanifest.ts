@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { paper } from '~/brand/theme.ts';
-import { routes } from '~/config/routes.ts';
-import { site } from '~/config/site.ts';
+import { paper } from '#brand/theme.ts';
+import { routes } from '#company/routes.ts';
+import { site } from '#company/site.ts';
 
 /** Makes the site installable as an app, with icons that fit the platform. */
 export const GET: APIRoute = () =>

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { prepare, swap } from '../../src/integrations/finish/swap.ts';
+import { prepare, swap } from '#integrations/finish/swap.ts';
 import { runBuild } from '../support/run-build.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
 

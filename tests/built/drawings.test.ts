@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { brandColors } from '../../src/brand/palette.ts';
-import { company } from '../../src/config/company.ts';
-import { routes } from '../../src/config/routes.ts';
-import { careers } from '../../src/copy/careers.ts';
-import { compliance } from '../../src/copy/compliance.ts';
-import { developers } from '../../src/copy/developers.ts';
-import { friends } from '../../src/copy/friends.ts';
-import { hloLegal } from '../../src/copy/hlo-legal.ts';
-import { links } from '../../src/copy/links.ts';
-import { myProBuddy } from '../../src/copy/myprobuddy.ts';
-import { openSource } from '../../src/copy/open-source.ts';
-import { keptData } from '../../src/copy/privacy-tables.ts';
-import { mornings } from '../../src/copy/scoop-mornings.ts';
-import { screenTexts } from '../../src/copy/screen-texts.ts';
-import { scoop } from '../../src/copy/scoop.ts';
-import { support } from '../../src/copy/support.ts';
-import { zoho } from '../../src/copy/zoho.ts';
+import { brandColors } from '#brand/palette.ts';
+import { company } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { careers } from '#copy/careers.ts';
+import { compliance } from '#copy/compliance.ts';
+import { developers } from '#copy/developers.ts';
+import { friends } from '#copy/friends.ts';
+import { hloLegal } from '#copy/hlo-legal.ts';
+import { links } from '#copy/links.ts';
+import { myProBuddy } from '#copy/myprobuddy.ts';
+import { openSource } from '#copy/open-source.ts';
+import { keptData } from '#copy/privacy-tables.ts';
+import { mornings } from '#copy/scoop-mornings.ts';
+import { screenTexts } from '#copy/screen-texts.ts';
+import { scoop } from '#copy/scoop.ts';
+import { support } from '#copy/support.ts';
+import { zoho } from '#copy/zoho.ts';
 import { spoken } from '../support/built/readable.ts';
 import { readPage, root } from '../support/site.ts';
 
@@ -89,7 +89,7 @@ it.each(Object.entries(drawings))('the content of the drawings of %s is also in 
 it('the words of screens with many are also text', () => {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const missing = Object.entries(screenTexts).flatMap(([name, { lines }]) => {
-    const source = readFileSync(`${root}src/assets/screens/sources/${name}.svg`, 'utf8');
+    const source = readFileSync(`${root}src/brand/assets/screens/sources/${name}.svg`, 'utf8');
     const drawn = [...source.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) =>
       text.replaceAll('&amp;', '&'),
     );

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/config/routes.ts';
-import { contentTypes } from '../../src/content/types/index.ts';
+import { routes } from '#company/routes.ts';
+import { contentTypes } from '#content/types/index.ts';
 import { all, attribute, builtPages, fileFor, isDetailPage, metaOf, origin } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { isGenerated } from '../support/site.ts';

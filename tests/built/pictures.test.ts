@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { routes } from '../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { all, attribute, builtPages, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 

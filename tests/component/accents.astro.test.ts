@@ -1,11 +1,11 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import { brandColors, backgroundClasses } from '~/brand/palette.ts';
-import { type Accent, paper } from '~/brand/theme.ts';
-import Palette from '~/components/site/Palette.astro';
-import Button from '~/components/ui/Button.astro';
-import buttonSheet from '~/components/ui/Button.astro?astro&type=style&index=0&lang.css?inline';
-import sheet from '~/styles/global.css?inline';
+import { brandColors, backgroundClasses } from '#brand/palette.ts';
+import { type Accent, paper } from '#brand/theme.ts';
+import Palette from '#components/site/Palette.astro';
+import Button from '#components/ui/Button.astro';
+import buttonSheet from '#components/ui/Button.astro?astro&type=style&index=0&lang.css?inline';
+import sheet from '#brand/styles/global.css?inline';
 import { render } from '../support/render-astro.ts';
 
 const { document, getComputedStyle } = new Window();

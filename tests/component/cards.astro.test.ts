@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import LetterEntry from '~/components/hub/letters/LetterEntry.astro';
-import LetterList from '~/components/hub/letters/LetterList.astro';
-import MediaCard from '~/components/hub/media/MediaCard.astro';
-import PressReleaseCard from '~/components/hub/press/PressReleaseCard.astro';
-import { portraitOf } from '~/brand/portraits.ts';
-import Signature from '~/components/hub/letters/Signature.astro';
-import { letterAuthor } from '~/components/hub/letters/letter-author.ts';
-import { people } from '~/config/site.ts';
-import { getCeoLetters, getMediaCoverage, getPressReleases } from '~/content/getters.ts';
-import LetterPage from '~/pages/letter-from-the-ceo/[slug]/index.astro';
+import LetterEntry from '#components/hub/letters/LetterEntry.astro';
+import LetterList from '#components/hub/letters/LetterList.astro';
+import MediaCard from '#components/hub/media/MediaCard.astro';
+import PressReleaseCard from '#components/hub/press/PressReleaseCard.astro';
+import { portraitOf } from '#brand/portraits.ts';
+import Signature from '#components/hub/letters/Signature.astro';
+import { letterAuthor } from '#components/hub/letters/letter-author.ts';
+import { people } from '#company/site.ts';
+import { getCeoLetters, getMediaCoverage, getPressReleases } from '#content/getters.ts';
+import LetterPage from '#pages/letter-from-the-ceo/[slug]/index.astro';
 import { loadDatasets, release } from '../support/content/content-fixture.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 

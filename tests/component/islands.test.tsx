@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import Counter from '~/islands/Counter.tsx';
-import FaqAccordion from '~/islands/FaqAccordion.tsx';
-import ShareBar from '~/islands/ShareBar.tsx';
-import { notices } from '~/stores/notices.ts';
+import Counter from '#components/sections/Counter.tsx';
+import FaqAccordion from '#components/sections/FaqAccordion.tsx';
+import ShareBar from '#components/hub/ShareBar.tsx';
+import { notices } from '#client/stores/notices.ts';
 
 it('opening a question closes the others in browsers without details[name]', () => {
   render(

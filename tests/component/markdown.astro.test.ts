@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import { expect, it } from 'vitest';
-import PortableText from '~/components/portable-text/PortableText.astro';
-import { richText } from '~/content/fields/rich-text.ts';
-import { toRichText } from '~/hub/rich-text/from-content.ts';
-import { toMarkdown } from '~/hub/rich-text/markdown.ts';
+import PortableText from '#components/portable-text/PortableText.astro';
+import { richText } from '#content/fields/rich-text.ts';
+import { toRichText } from '#content/rich-text/from-content.ts';
+import { toMarkdown } from '#content/rich-text/markdown.ts';
 import { block, span } from '../support/content/content-fixture.ts';
 import { render } from '../support/render-astro.ts';
 

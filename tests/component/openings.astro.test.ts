@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import CareersHero from '~/components/pages/careers/CareersHero.astro';
-import Openings from '~/components/pages/careers/Openings.astro';
-import { careers } from '~/copy/careers.ts';
-import { formatDate } from '~/lib/format-date.ts';
+import CareersHero from '#components/pages/careers/CareersHero.astro';
+import Openings from '#components/pages/careers/Openings.astro';
+import { careers } from '#copy/careers.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 const closing = careers.openings.list.map(({ closes }) => closes).sort();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import PortableText from '~/components/portable-text/PortableText.astro';
-import { richText } from '~/content/fields/rich-text.ts';
-import { toRichText } from '~/hub/rich-text/from-content.ts';
+import PortableText from '#components/portable-text/PortableText.astro';
+import { richText } from '#content/fields/rich-text.ts';
+import { toRichText } from '#content/rich-text/from-content.ts';
 import { arbitraryPortableText } from '../support/content/arbitrary-rich-text.ts';
 import { block, span } from '../support/content/content-fixture.ts';
 import { bodyOf, render } from '../support/render-astro.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkTargets, slugPath } from '~/content/paths.ts';
-import { safeHref, safeWebAddress } from '~/lib/href.ts';
-import { safeSlug } from '~/lib/text/slug.ts';
+import { linkTargets, slugPath } from '#content/paths.ts';
+import { safeHref, safeWebAddress } from '#lib/href.ts';
+import { safeSlug } from '#lib/text/slug.ts';
 import { letter, loadDatasets, post } from '../support/content/content-fixture.ts';
 
 const unsafe = 'a/b .. . .hidden a\\b what? c# 100% page Page category CATEGORY rss.xml index.html.br index.md'.split(

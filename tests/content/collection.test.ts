@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gettersOf } from '~/content/getters.ts';
+import { gettersOf } from '#content/getters.ts';
 
 /** Entries of ten days, the newest first; one has no page. */
 const entries = [

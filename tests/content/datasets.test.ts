@@ -1,8 +1,8 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { formatSummary } from '~/content/report.ts';
-import { typeNames } from '~/content/types/index.ts';
+import { formatSummary } from '#content/report.ts';
+import { typeNames } from '#content/types/index.ts';
 import {
   coverage,
   embeddedSource,

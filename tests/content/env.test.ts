@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { loadEnvFile } from '~/config/env-file.ts';
-import { parseEnv } from '~/config/env.ts';
-import { typeNames, variableOf } from '~/content/types/index.ts';
+import { loadEnvFile } from '#content/settings/env-file.ts';
+import { parseEnv } from '#content/settings/env.ts';
+import { typeNames, variableOf } from '#content/types/index.ts';
 
 const machine = { projectRoot: '/site', isDirectory: (path: string) => path !== '/site/nowhere' };
 const parse = (record: Record<string, string>) => parseEnv(record, machine);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { DEFAULT_CATEGORY, categoryLabels } from '~/config/perspective-categories.ts';
-import { pdf } from '~/content/fields/assets.ts';
-import type { JsonObject } from '~/lib/json.ts';
+import { DEFAULT_CATEGORY, categoryLabels } from '#company/perspective-categories.ts';
+import { pdf } from '#content/fields/assets.ts';
+import type { JsonObject } from '#lib/json.ts';
 import {
   block,
   coverage,

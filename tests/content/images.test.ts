@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ContentImage } from '~/content/fields/assets.ts';
-import { imageProps, originalUrl } from '~/hub/images.ts';
-import { readImageSize } from '~/lib/image-size.ts';
+import type { ContentImage } from '#content/fields/assets.ts';
+import { imageProps, originalUrl } from '#content/articles/images.ts';
+import { readImageSize } from '#content/sources/image-size.ts';
 
 const base = { origin: 'https://cdn.sanity.io', projectId: 'p1', dataset: 'production' };
 const plain = { base, alt: 'A board', caption: undefined, hotspot: undefined, crop: undefined };

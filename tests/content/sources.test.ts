@@ -1,9 +1,9 @@
 import dns from 'node:dns';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { follower } from '~/content/follow.ts';
-import { readContent } from '~/content/load.ts';
-import { typeNames, variableOf } from '~/content/types/index.ts';
-import type { JsonObject } from '~/lib/json.ts';
+import { follower } from '#content/follow.ts';
+import { readContent } from '#content/load.ts';
+import { typeNames, variableOf } from '#content/types/index.ts';
+import type { JsonObject } from '#lib/json.ts';
 import {
   coverage,
   embeddedSource,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatProblem } from '~/content/report.ts';
-import { pdfOf } from '~/hub/cards.ts';
-import { parseContentDate } from '~/lib/text/content-date.ts';
-import { excerpt, plainText, cleanText, singleLine } from '~/lib/text/text.ts';
+import { formatProblem } from '#content/report.ts';
+import { pdfOf } from '#content/articles/cards.ts';
+import { parseContentDate } from '#content/fields/content-date.ts';
+import { excerpt, plainText, cleanText, singleLine } from '#lib/text/text.ts';
 
 it('text loses characters that cannot be shown or that change direction, and keeps the rest', () => {
   expect(plainText(' a\u0000b\r\n\r\nc\ud800 ')).toBe('ab\n\nc\ufffd');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Pass, sign } from '../../src/drafts/passes.ts';
+import { type Pass, sign } from '#drafts/passes.ts';
 import { startSanityServer } from '../support/content/sanity-server.ts';
 import { cleanEnv } from '../support/run-build.ts';
 import { root } from '../support/site.ts';

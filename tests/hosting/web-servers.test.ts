@@ -10,8 +10,8 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { headersOf, serve } from '../../scripts/preview.ts';
-import { redirectRules } from '../../src/integrations/finish/redirects.ts';
-import { contentType, contentTypes } from '../../src/lib/content-types.ts';
+import { redirectRules } from '#integrations/finish/redirects.ts';
+import { contentType, contentTypes } from '#lib/mime.ts';
 import { root } from '../support/site.ts';
 import { type WebServer, freePort, needs, startCaddy, startNginx } from './web-server.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../src/config/routes.ts';
-import { people } from '../../src/config/site.ts';
+import { routes } from '#company/routes.ts';
+import { people } from '#company/site.ts';
 import { all, attribute, builtPages, isDetailPage, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { faultsOfFacts, parseFacts } from '../support/built/facts.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SEARCH_FOLDER, SEARCH_OPTIONS, subjectOf } from '../../src/config/search.ts';
-import { searchGroups } from '../../src/copy/navigation.ts';
-import { searchWords } from '../../src/copy/search-words.ts';
-import { isExternal } from '../../src/lib/new-tab.ts';
+import { SEARCH_FOLDER, SEARCH_OPTIONS, subjectOf } from '#client/search/options.ts';
+import { searchGroups } from '#copy/navigation.ts';
+import { searchWords } from '#copy/search-words.ts';
+import { isExternal } from '#lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
 import { readPage, siteFolder } from '../support/site.ts';
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { routes } from '../../src/config/routes.ts';
-import { typeNames } from '../../src/content/types/index.ts';
-import { buildFolder } from '../../src/integrations/finish/swap.ts';
+import { routes } from '#company/routes.ts';
+import { typeNames } from '#content/types/index.ts';
+import { buildFolder } from '#integrations/finish/swap.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
 import {
   EMOJI,

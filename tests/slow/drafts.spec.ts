@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Page, expect, test } from '@playwright/test';
-import type { JsonObject } from '../../src/lib/json.ts';
+import type { JsonObject } from '#lib/json.ts';
 import { type Drafts, TOKEN, startDrafts } from '../drafts/drafts-process.ts';
 import { runBuild } from '../support/run-build.ts';
 import { root, siteFolder } from '../support/site.ts';

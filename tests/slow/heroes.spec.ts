@@ -1,4 +1,4 @@
-import { routes } from '../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { heroGaps, scrollHero } from '../support/page-checks/heroes.ts';
 import { allPages, readPage } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';

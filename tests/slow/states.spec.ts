@@ -1,4 +1,4 @@
-import { routes } from '../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { lostRules, unpurgedStyles } from '../support/page-checks/lost-rules.ts';
 import { expect, test } from '../support/browser/test.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
-import { redirects } from '../../src/config/redirects.ts';
-import { routes } from '../../src/config/routes.ts';
-import { contentTypes } from '../../src/content/types/index.ts';
+import { redirects } from '#company/redirects.ts';
+import { routes } from '#company/routes.ts';
+import { contentTypes } from '#content/types/index.ts';
 
 /** Absolute path of the project's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

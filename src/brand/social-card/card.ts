@@ -1,8 +1,8 @@
-import { PRODUCT, site } from '../../config/site.ts';
-import { escapeHtml } from '../../lib/text/escape-html.ts';
-import { MARK } from '../mark.ts';
-import { hexOf, takesInk } from '../palette.ts';
-import { type Accent, paper } from '../theme.ts';
+import { PRODUCT, site } from '#company/site.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import { MARK } from '#brand/mark.ts';
+import { hexOf, takesInk } from '#brand/palette.ts';
+import { type Accent, paper } from '#brand/theme.ts';
 import { drawable, runsOf, widthOf } from './faces.ts';
 
 /** The content of a social image. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Font, create } from 'fontkit';
 
-const fileOf = (name: string) => path.resolve(import.meta.dirname, `../../assets/fonts/${name}.ttf`);
+const fileOf = (name: string) => path.resolve(import.meta.dirname, `../assets/fonts/${name}.ttf`);
 
 /**
  * The face of titles, then those with letters that it lacks. Each has its own family name, as the renderer would

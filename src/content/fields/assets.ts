@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { safeHref, toRelativeUrl } from '../../lib/href.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { safeHref, toRelativeUrl } from '#lib/href.ts';
+import { isJsonObject } from '#lib/json.ts';
 import type { StudioField, StudioType } from './schema.ts';
-import { singleLine } from '../../lib/text/text.ts';
+import { singleLine } from '#lib/text/text.ts';
 import type { AssetBase, Field, ParseContext } from './field.ts';
 import { wordsOf } from './unknown.ts';
 import { reportUnseen } from './values.ts';

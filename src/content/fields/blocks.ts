@@ -1,5 +1,5 @@
-import { safeHref } from '../../lib/href.ts';
-import { type JsonObject, isJsonObject } from '../../lib/json.ts';
+import { safeHref } from '#lib/href.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
 import {
   type LinkMark,
   type Span,
@@ -9,8 +9,8 @@ import {
   documentHref,
   listKinds,
   textOf,
-} from '../portable-text.ts';
-import { cleanText } from '../../lib/text/text.ts';
+} from '#content/portable-text.ts';
+import { cleanText } from '#lib/text/text.ts';
 import { type ParseContext, toSiteLink } from './field.ts';
 import { wordsOf } from './unknown.ts';
 import { reportUnseen } from './values.ts';

@@ -1,5 +1,5 @@
-import { type SafeHref, toRelativeUrl } from '../../lib/href.ts';
-import { singleLine } from '../../lib/text/text.ts';
+import { type SafeHref, toRelativeUrl } from '#lib/href.ts';
+import { singleLine } from '#lib/text/text.ts';
 import type { StudioField, StudioType } from './schema.ts';
 
 /** The location of a dataset's assets. */

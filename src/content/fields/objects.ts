@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../lib/json.ts';
-import { singleLine } from '../../lib/text/text.ts';
+import { isJsonObject } from '#lib/json.ts';
+import { singleLine } from '#lib/text/text.ts';
 import { type Field, type FieldsOf, type ParseContext, parseFields, queryOf, required, studioFields } from './field.ts';
 import { reportUnseen, string, typeName } from './values.ts';
 

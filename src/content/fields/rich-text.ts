@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../lib/json.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
 import {
   type CodeBlock,
   type GapBlock,
@@ -6,8 +6,8 @@ import {
   type PortableTextNode,
   type TextBlock,
   hasWords,
-} from '../portable-text.ts';
-import { plainText, cleanText, singleLine } from '../../lib/text/text.ts';
+} from '#content/portable-text.ts';
+import { plainText, cleanText, singleLine } from '#lib/text/text.ts';
 import { ASSET, parseImage, wordsAbout } from './assets.ts';
 import { isTextBlock, keyOf, listOf, parseBlock, withUniqueKeys } from './blocks.ts';
 import type { Field, ParseContext } from './field.ts';

@@ -1,5 +1,5 @@
-import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import { cleanText, plainText } from '../../lib/text/text.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
+import { cleanText, plainText } from '#lib/text/text.ts';
 
 /** What is published of an object that the site does not know: paragraphs, and code. */
 export type Prose = { readonly text: string } | { readonly code: string; readonly of: JsonObject };

@@ -1,9 +1,9 @@
-import { parseContentDate } from '../../lib/text/content-date.ts';
-import { safeWebAddress } from '../../lib/href.ts';
-import { isJsonObject } from '../../lib/json.ts';
-import { isMailAddress } from '../../lib/text/mail-address.ts';
-import { safeSlug } from '../../lib/text/slug.ts';
-import { cleanText, plainText, singleLine } from '../../lib/text/text.ts';
+import { parseContentDate } from './content-date.ts';
+import { safeWebAddress } from '#lib/href.ts';
+import { isJsonObject } from '#lib/json.ts';
+import { isMailAddress } from './mail-address.ts';
+import { safeSlug } from '#lib/text/slug.ts';
+import { cleanText, plainText, singleLine } from '#lib/text/text.ts';
 import type { StudioType } from './schema.ts';
 import { type Field, type ParseContext, plainField, toSiteLink } from './field.ts';
 

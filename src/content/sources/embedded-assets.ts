@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join, relative } from 'node:path';
-import { decoded } from '../../lib/href.ts';
-import { readImageSize } from '../../lib/image-size.ts';
-import { type JsonObject, isJsonObject } from '../../lib/json.ts';
-import type { AssetBase } from '../fields/field.ts';
-import type { Problem } from '../report.ts';
+import { decoded } from '#lib/href.ts';
+import { readImageSize } from './image-size.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
+import type { AssetBase } from '#content/fields/field.ts';
+import type { Problem } from '#content/report.ts';
 
 /** An asset document as an import into Sanity would create it, and its file. */
 export interface EmbeddedAsset {

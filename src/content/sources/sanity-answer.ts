@@ -1,7 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client';
-import { causeOf, codeOf } from '../../lib/errors.ts';
-import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { Fault, parseRetryAfter } from '../../lib/retry.ts';
+import { causeOf, codeOf } from '#lib/errors.ts';
+import { isJsonObject, parseJson } from '#lib/json.ts';
+import { Fault, parseRetryAfter } from './retry.ts';
 
 /**
  * The result in an answer of Sanity's API.

@@ -1,10 +1,10 @@
 import { createClient } from '@sanity/client';
-import { DEFAULT_API_HOST } from '../../config/env-variables.ts';
-import { type ContentSettings, type SanityProject, SANITY_CDN } from '../../config/env.ts';
-import { causeOf } from '../../lib/errors.ts';
-import { ContentError } from '../report.ts';
-import { type TypeName, typeNames, typeOf } from '../types/index.ts';
-import { type Limits, defaultLimits, withRetries } from '../../lib/retry.ts';
+import { DEFAULT_API_HOST } from '#content/settings/env-variables.ts';
+import { type ContentSettings, type SanityProject, SANITY_CDN } from '#content/settings/env.ts';
+import { causeOf } from '#lib/errors.ts';
+import { ContentError } from '#content/report.ts';
+import { type TypeName, typeNames, typeOf } from '#content/types/index.ts';
+import { type Limits, defaultLimits, withRetries } from './retry.ts';
 import { resultOf, toFault } from './sanity-answer.ts';
 import type { ContentSource, Dataset, QueryParams } from './source.ts';
 

@@ -1,6 +1,6 @@
-import type { AssetBase } from '../fields/field.ts';
-import type { AssetFile, Problem } from '../report.ts';
-import type { TypeName } from '../types/index.ts';
+import type { AssetBase } from '#content/fields/field.ts';
+import type { AssetFile, Problem } from '#content/report.ts';
+import type { TypeName } from '#content/types/index.ts';
 
 /** Parameters of a query, without the leading `$`. */
 export type QueryParams = Readonly<Record<string, string | number | readonly string[]>>;

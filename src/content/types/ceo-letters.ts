@@ -1,12 +1,12 @@
-import { routes } from '../../config/routes.ts';
-import { people } from '../../config/site.ts';
-import { hub } from '../../copy/hub.ts';
-import { defineType } from '../define-type.ts';
-import { image, pdf } from '../fields/assets.ts';
-import { onTab } from '../fields/field.ts';
-import { reference } from '../fields/objects.ts';
-import { paragraphs } from '../fields/rich-text.ts';
-import { string } from '../fields/values.ts';
+import { routes } from '#company/routes.ts';
+import { people } from '#company/site.ts';
+import { hub } from '#copy/hub.ts';
+import { defineType } from '#content/define-type.ts';
+import { image, pdf } from '#content/fields/assets.ts';
+import { onTab } from '#content/fields/field.ts';
+import { reference } from '#content/fields/objects.ts';
+import { paragraphs } from '#content/fields/rich-text.ts';
+import { string } from '#content/fields/values.ts';
 import { LIST_DESCRIPTION, PDF, SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts';
 
 const signer = reference('Author', 'Who signs. If empty, the founder.', author, {

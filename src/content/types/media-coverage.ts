@@ -1,10 +1,10 @@
-import { routes } from '../../config/routes.ts';
-import { hub } from '../../copy/hub.ts';
-import { defineType } from '../define-type.ts';
-import { image } from '../fields/assets.ts';
-import { onTab, required } from '../fields/field.ts';
-import { category, object, reference } from '../fields/objects.ts';
-import { string, text, webAddress } from '../fields/values.ts';
+import { routes } from '#company/routes.ts';
+import { hub } from '#copy/hub.ts';
+import { defineType } from '#content/define-type.ts';
+import { image } from '#content/fields/assets.ts';
+import { onTab, required } from '#content/fields/field.ts';
+import { category, object, reference } from '#content/fields/objects.ts';
+import { string, text, webAddress } from '#content/fields/values.ts';
 import { commonFields } from './shared.ts';
 
 /** Articles that others published. They have cards, but no pages. */

@@ -1,12 +1,12 @@
-import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '../../config/perspective-categories.ts';
-import { routes } from '../../config/routes.ts';
-import { hub } from '../../copy/hub.ts';
-import { defineType } from '../define-type.ts';
-import { image } from '../fields/assets.ts';
-import { onTab } from '../fields/field.ts';
-import { category, reference } from '../fields/objects.ts';
-import { paragraphs } from '../fields/rich-text.ts';
-import { integer, oneOf, string, text } from '../fields/values.ts';
+import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '#company/perspective-categories.ts';
+import { routes } from '#company/routes.ts';
+import { hub } from '#copy/hub.ts';
+import { defineType } from '#content/define-type.ts';
+import { image } from '#content/fields/assets.ts';
+import { onTab } from '#content/fields/field.ts';
+import { category, reference } from '#content/fields/objects.ts';
+import { paragraphs } from '#content/fields/rich-text.ts';
+import { integer, oneOf, string, text } from '#content/fields/values.ts';
 import { SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts';
 
 /** Articles by people of the company. */
@@ -38,7 +38,7 @@ export const perspectives = defineType({
         labels: categoryLabels.filter((label) => label !== ALL_CATEGORIES),
         fallback: DEFAULT_CATEGORY,
         consequence: `the article is listed under "${ALL_CATEGORIES}" only`,
-        listedIn: 'src/config/perspective-categories.ts',
+        listedIn: 'src/company/perspective-categories.ts',
       }),
       category: category('Kind', 'Such as an essay. The badge on the card.', 'reference'),
       mainImage: image('Cover', 'Shown on the card and above the text. Cards cut it to 16:9 around the spot you mark.'),

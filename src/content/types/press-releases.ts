@@ -1,11 +1,11 @@
-import { routes } from '../../config/routes.ts';
-import { hub } from '../../copy/hub.ts';
-import { defineType } from '../define-type.ts';
-import { image, pdf } from '../fields/assets.ts';
-import { onTab } from '../fields/field.ts';
-import { object } from '../fields/objects.ts';
-import { richText } from '../fields/rich-text.ts';
-import { email, string, text } from '../fields/values.ts';
+import { routes } from '#company/routes.ts';
+import { hub } from '#copy/hub.ts';
+import { defineType } from '#content/define-type.ts';
+import { image, pdf } from '#content/fields/assets.ts';
+import { onTab } from '#content/fields/field.ts';
+import { object } from '#content/fields/objects.ts';
+import { richText } from '#content/fields/rich-text.ts';
+import { email, string, text } from '#content/fields/values.ts';
 import { LIST_DESCRIPTION, PDF, commonFields, pageFields } from './shared.ts';
 
 /** Announcements to the press. */

@@ -1,7 +1,7 @@
-import { image } from '../fields/assets.ts';
-import { onTab, required } from '../fields/field.ts';
-import { richText } from '../fields/rich-text.ts';
-import { date, slug, string, text } from '../fields/values.ts';
+import { image } from '#content/fields/assets.ts';
+import { onTab, required } from '#content/fields/field.ts';
+import { richText } from '#content/fields/rich-text.ts';
+import { date, slug, string, text } from '#content/fields/values.ts';
 
 /** Fields of every type. @param description where the site shows the description */
 export const commonFields = (description: string) => ({

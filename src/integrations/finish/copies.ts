@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { compressedExtensions } from '../../lib/content-types.ts';
+import { compressedExtensions } from '#lib/mime.ts';
 import type { Cache } from './cache.ts';
 
 /** A smaller file fits into one packet anyway. */

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../../scripts/nearest.mjs';
-import { env } from '../../config/env.ts';
-import { decoded } from '../../lib/href.ts';
-import { type Page, valueOf } from '../../lib/html/page.ts';
+import { didYouMean } from '#lib/nearest.mjs';
+import { env } from '#content/settings/env.ts';
+import { decoded } from '#lib/href.ts';
+import { type Page, valueOf } from '#integrations/html/page.ts';
 import { type Mistake, locationOf } from './mistakes.ts';
 
 /** What the check of links needs to know about a page. */

@@ -1,4 +1,4 @@
-import { type Edit, type Page, insert, valueOf } from '../../lib/html/page.ts';
+import { type Edit, type Page, insert, valueOf } from '#integrations/html/page.ts';
 
 /** Id for the paragraph below the headline, if it has none. Anchors of headings have no underscore. */
 const OWN_ID = 'first_text';

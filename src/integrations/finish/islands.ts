@@ -1,8 +1,8 @@
-import { type Edit, type Page, insert } from '../../lib/html/page.ts';
+import { type Edit, type Page, insert } from '#integrations/html/page.ts';
 import { type Bundle, IS_REACT } from './styles.ts';
 
 /**
- * Tells each island the address of React's chunk, so that `directives/hydrate.ts` can request it together with the
+ * Tells each island the address of React's chunk, so that `client/directives/hydrate.ts` can request it together with the
  * island's module. The browser would otherwise discover it one round trip later.
  * @param scripts island bundles by file name
  */

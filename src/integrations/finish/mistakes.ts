@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { accents, isAccent } from '../../brand/theme.ts';
-import { routes } from '../../config/routes.ts';
-import { type Page, type PageElement, valueOf } from '../../lib/html/page.ts';
-import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { accents, isAccent } from '#brand/theme.ts';
+import { routes } from '#company/routes.ts';
+import { type Page, type PageElement, valueOf } from '#integrations/html/page.ts';
+import { isJsonObject, parseJson } from '#lib/json.ts';
 
 /** What is wrong on a page, where in the code, and what to do. */
 export type Mistake = readonly [address: string, message: string];
@@ -38,7 +38,7 @@ function mistakeIn(element: PageElement, source: string): string | undefined {
   }
   if (element.name === 'a' && ['', '#', undefined].includes(valueOf(element, 'href'))) {
     const location = locationOf(`\\broutes\\.(?!(?:ts|${Object.keys(routes).join('|')})\\b)\\w+`);
-    return `A link has no address${location}: ${tag()}. Give it an address, such as one of src/config/routes.ts.`;
+    return `A link has no address${location}: ${tag()}. Give it an address, such as one of src/company/routes.ts.`;
   }
   if (element.name === 'img' && valueOf(element, 'alt') === undefined) {
     const [name = ''] = path.posix.basename(valueOf(element, 'src') ?? '').split('.');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PAGE_SOURCES, type Sources } from '../../config/policy-sources.ts';
-import { type Edit, type Page, type PageElement, insert, isCode } from '../../lib/html/page.ts';
+import { PAGE_SOURCES, type Sources } from '#integrations/policy-sources.ts';
+import { type Edit, type Page, type PageElement, insert, isCode } from '#integrations/html/page.ts';
 
 /** The inline scripts of a page. */
 export function inlineScripts({ elements }: Page): readonly PageElement[] {

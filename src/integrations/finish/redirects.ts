@@ -1,19 +1,19 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../../scripts/nearest.mjs';
-import { env } from '../../config/env.ts';
-import { site } from '../../config/site.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import { moved } from '../../copy/moved.ts';
-import { decoded, withQuery } from '../../lib/href.ts';
-import { escapeHtml } from '../../lib/text/escape-html.ts';
+import { didYouMean } from '#lib/nearest.mjs';
+import { env } from '#content/settings/env.ts';
+import { site } from '#company/site.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { moved } from '#copy/moved.ts';
+import { decoded, withQuery } from '#lib/href.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { Linked } from './dead-links.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** New addresses by old address; see `src/config/redirects.ts`. */
+/** New addresses by old address; see `src/company/redirects.ts`. */
 type Redirects = Readonly<Record<string, string>>;
 
-const LIST = 'src/config/redirects.ts';
+const LIST = 'src/company/redirects.ts';
 
 /** Letters, digits, hyphens, underscores and dots, which mean the same on every host. */
 const OLD_ADDRESS = /^\/(?:[\w-]+(?:\.[\w-]+)*\/)+$/;

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { SEARCH_FOLDER } from '../../config/search.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import { searchParts, searchWords } from '../../copy/search-words.ts';
+import { SEARCH_FOLDER } from '#client/search/options.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { searchParts, searchWords } from '#copy/search-words.ts';
 
 /** Pagefind's own user interfaces and its worker, which the search page does not use. */
 const UNUSED = /ui|highlight|worker/;

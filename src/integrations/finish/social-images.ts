@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { DEFAULT_ACCENT } from '../../brand/palette.ts';
-import { isAccent } from '../../brand/theme.ts';
-import { type Card, cardSvg } from '../../brand/social-card/card.ts';
-import { CARD_FONTS } from '../../brand/social-card/faces.ts';
-import { site } from '../../config/site.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { DEFAULT_OG_IMAGE } from '../../seo/og-image-path.ts';
+import { DEFAULT_ACCENT } from '#brand/palette.ts';
+import { isAccent } from '#brand/theme.ts';
+import { type Card, cardSvg } from '#brand/social-card/card.ts';
+import { CARD_FONTS } from '#brand/social-card/faces.ts';
+import { site } from '#company/site.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { DEFAULT_OG_IMAGE } from '#content/seo/og-image-path.ts';
 import { type Cache, keyOf } from './cache.ts';
-import { type Page, metaOf, valueOf } from '../../lib/html/page.ts';
+import { type Page, metaOf, valueOf } from '#integrations/html/page.ts';
 
 /** A card, and the file of its image: a decoded path in the site without a leading slash. */
 export interface PageCard extends Card {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Edit, type Page, isCode, valueOf, without } from '../../lib/html/page.ts';
-import { usedCss } from '../../lib/html/used-css.ts';
+import { type Edit, type Page, isCode, valueOf, without } from '#integrations/html/page.ts';
+import { usedCss } from '#integrations/html/used-css.ts';
 
 /** Files of the bundler by name. */
 export type Bundle = ReadonlyMap<string, string>;

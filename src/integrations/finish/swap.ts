@@ -1,6 +1,6 @@
 import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { causeOf, hasCode } from '../../lib/errors.ts';
+import { causeOf, hasCode } from '#lib/errors.ts';
 import { keyOf } from './cache.ts';
 
 /** The folder to build a site in before it replaces `outDir`: in the project, because Astro renames files. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { routes } from '~/config/routes.ts';
-import { mailboxes, site as company } from '~/config/site.ts';
+import { routes } from '#company/routes.ts';
+import { mailboxes, site as company } from '#company/site.ts';
 
 /** The standard (RFC 9116) recommends less than a year. */
 const MONTHS_VALID = 11;

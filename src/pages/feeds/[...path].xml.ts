@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import PortableText from '~/components/portable-text/PortableText.astro';
-import { feedPaths } from '~/content/paths.ts';
-import { contentTypes } from '~/content/types/index.ts';
-import { type RenderText, readFeed } from '~/hub/feeds/feed.ts';
-import { toAtom, toRss } from '~/hub/feeds/feed-xml.ts';
-import { propsOf } from '~/hub/static-paths.ts';
+import PortableText from '#components/portable-text/PortableText.astro';
+import { feedPaths } from '#content/paths.ts';
+import { contentTypes } from '#content/types/index.ts';
+import { type RenderText, readFeed } from '#content/feeds/feed.ts';
+import { toAtom, toRss } from '#content/feeds/feed-xml.ts';
+import { propsOf } from '#content/lists/static-paths.ts';
 
 const nameOf = (path: string) => path.replace(/^\/feeds\/|\.xml$/g, '');
 

@@ -1,3 +1,3 @@
-import { datasetEndpoint } from '~/hub/dataset-files.ts';
+import { datasetEndpoint } from '#content/dataset-files.ts';
 
 export const { getStaticPaths, GET } = datasetEndpoint('files');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
-import { storageKeys } from '../../../src/config/storage.ts';
-import { home } from '../../../src/copy/home.ts';
+import { routes } from '#company/routes.ts';
+import { storageKeys } from '#client/storage.ts';
+import { home } from '#copy/home.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { failedRequests, interceptScripts } from '../../support/browser/scripts.ts';
 import { waitForScrollEnd } from '../../support/browser/scroll.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { failedRequests, interceptScripts } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|no\/such|no-such/ });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { type Timing, type Modification, modifyPage } from '../../support/browser/modify-page.ts';
 import {
   retriesFailedImports,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { ALL_CATEGORIES, categoryLabels } from '../../../src/config/perspective-categories.ts';
-import { routes } from '../../../src/config/routes.ts';
-import { perspectivesQuery } from '../../../src/hub/perspectives.ts';
+import { ALL_CATEGORIES, categoryLabels } from '#company/perspective-categories.ts';
+import { routes } from '#company/routes.ts';
+import { perspectivesQuery } from '#client/perspectives.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
 import { expect, test } from '../../support/browser/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { interceptScripts } from '../../support/browser/scripts.ts';
 import { expect, test } from '../../support/browser/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { modifyPage } from '../../support/browser/modify-page.ts';
 import { interceptScripts, retriesFailedImports } from '../../support/browser/scripts.ts';
 import { settled } from '../../support/browser/settled.ts';

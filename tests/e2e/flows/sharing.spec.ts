@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { rgb } from '../../../src/brand/color.ts';
-import { brandColors } from '../../../src/brand/palette.ts';
-import { routes } from '../../../src/config/routes.ts';
-import { storageKeys } from '../../../src/config/storage.ts';
+import { rgb } from '#brand/color.ts';
+import { brandColors } from '#brand/palette.ts';
+import { routes } from '#company/routes.ts';
+import { storageKeys } from '#client/storage.ts';
 import { interceptScripts } from '../../support/browser/scripts.ts';
 import { horizontalOverflow } from '../../support/page-checks/layout.ts';
 import { setTextSize } from '../../support/page-checks/text-size.ts';

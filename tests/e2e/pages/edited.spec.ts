@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { horizontalOverflow } from '../../support/page-checks/layout.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';

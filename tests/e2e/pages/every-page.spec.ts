@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SANITY_CDN } from '../../../src/config/env.ts';
+import { SANITY_CDN } from '#content/settings/env.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import * as layout from '../../support/page-checks/layout.ts';

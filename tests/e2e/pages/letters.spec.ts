@@ -1,4 +1,4 @@
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { setTextSize } from '../../support/page-checks/text-size.ts';
 import { expect, test } from '../../support/browser/test.ts';
 

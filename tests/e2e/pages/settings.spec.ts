@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { routes } from '../../../src/config/routes.ts';
+import { routes } from '#company/routes.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 

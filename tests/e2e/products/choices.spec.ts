@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts, monthlyPrices, payingCustomers, promises } from '../../../src/config/company.ts';
-import { routes } from '../../../src/config/routes.ts';
-import { friends } from '../../../src/copy/friends.ts';
-import { mornings } from '../../../src/copy/scoop-mornings.ts';
-import { startups } from '../../../src/copy/startups.ts';
-import { zoho } from '../../../src/copy/zoho.ts';
+import { accounts, monthlyPrices, payingCustomers, promises } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
+import { friends } from '#copy/friends.ts';
+import { mornings } from '#copy/scoop-mornings.ts';
+import { startups } from '#copy/startups.ts';
+import { zoho } from '#copy/zoho.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 interface Choice {

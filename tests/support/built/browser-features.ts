@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 import { type Token, parse } from 'acorn';
 import postcss, { type ChildNode, type Declaration } from 'postcss';
-import { byVersion, oldestBrowsers } from '../../../src/config/browsers.ts';
+import { byVersion, oldestBrowsers } from '#integrations/browsers.ts';
 
 /** Safari 15.4 supports ECMAScript 2021, but not the static blocks of 2022. */
 const SYNTAX = 2021;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { site } from '../../../src/config/site.ts';
-import { contentTypes } from '../../../src/content/types/index.ts';
+import { site } from '#company/site.ts';
+import { contentTypes } from '#content/types/index.ts';
 import { allPages, readPage, siteFolder } from '../site.ts';
 
 /** Origin of the site. */

@@ -70,8 +70,8 @@ export function ordinaryChanges(folder: string): (readonly [name: string, change
     [
       'A quote on /links/',
       () => {
-        const portrait = readFileSync(at('src/assets/cast/emeka-nwosu.svg'), 'utf8');
-        writeFileSync(at('src/assets/cast/ruth-adler.svg'), `${portrait}<!-- Ruth -->`);
+        const portrait = readFileSync(at('src/brand/assets/cast/emeka-nwosu.svg'), 'utf8');
+        writeFileSync(at('src/brand/assets/cast/ruth-adler.svg'), `${portrait}<!-- Ruth -->`);
         const quote = `{ quote: 'My stall has a sign now, and the sign takes money.', author: 'Ruth Adler', role: 'Potter', company: 'Adler Clay' },`;
         edit(at('src/copy/links.ts'), 'after', 'const quotes: readonly Quote[] = [', quote);
       },
@@ -80,7 +80,7 @@ export function ordinaryChanges(folder: string): (readonly [name: string, change
     [
       'A newsletter form in the footer',
       () => {
-        const [config, policy] = [at('src/config/site.ts'), at('src/config/policy-sources.ts')];
+        const [config, policy] = [at('src/company/site.ts'), at('src/integrations/policy-sources.ts')];
         edit(config, 'after', 'export const external = {', 'newsletter: `https://news.${DOMAIN}/subscribe`,');
         edit(
           policy,

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readContent } from '../../../src/content/load.ts';
-import { reportLines } from '../../../src/content/report.ts';
-import { EmbeddedSource } from '../../../src/content/sources/embedded.ts';
-import type { ContentSource } from '../../../src/content/sources/source.ts';
-import { type TypeName, typeNames } from '../../../src/content/types/index.ts';
-import type { JsonObject } from '../../../src/lib/json.ts';
+import { readContent } from '#content/load.ts';
+import { reportLines } from '#content/report.ts';
+import { EmbeddedSource } from '#content/sources/embedded.ts';
+import type { ContentSource } from '#content/sources/source.ts';
+import { type TypeName, typeNames } from '#content/types/index.ts';
+import type { JsonObject } from '#lib/json.ts';
 
 /** The sample content of the repository. */
 export const sampleDirectory = join(import.meta.dirname, '../../../src/content/datasets');

@@ -1,5 +1,5 @@
-import type { TypeName } from '../../../src/content/types/index.ts';
-import type { JsonObject } from '../../../src/lib/json.ts';
+import type { TypeName } from '#content/types/index.ts';
+import type { JsonObject } from '#lib/json.ts';
 import { block, coverage, linked, post, release, span } from './content-fixture.ts';
 
 /** Words that would run, or would be lost, if a string were ever taken for HTML. */

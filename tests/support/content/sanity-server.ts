@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { evaluate, parse } from 'groq-js';
-import { parseEnv } from '../../../src/config/env.ts';
-import { loadEmbeddedDataset } from '../../../src/content/sources/embedded.ts';
-import type { Limits } from '../../../src/lib/retry.ts';
-import { SanitySource } from '../../../src/content/sources/sanity.ts';
-import { isUnpublished } from '../../../src/content/sources/source.ts';
-import { type TypeName, typeNames, variableOf } from '../../../src/content/types/index.ts';
-import type { JsonObject } from '../../../src/lib/json.ts';
+import { parseEnv } from '#content/settings/env.ts';
+import { loadEmbeddedDataset } from '#content/sources/embedded.ts';
+import type { Limits } from '#content/sources/retry.ts';
+import { SanitySource } from '#content/sources/sanity.ts';
+import { isUnpublished } from '#content/sources/source.ts';
+import { type TypeName, typeNames, variableOf } from '#content/types/index.ts';
+import type { JsonObject } from '#lib/json.ts';
 
 interface Options {
   /** Folder with the four dataset folders; without one the projects start empty. */

@@ -3,11 +3,11 @@ import { Schema } from '@sanity/schema';
 import { builtinTypes, groupProblems, validateSchema } from '@sanity/schema/_internal';
 import { evaluateDocumentInternal, inferFromSchema } from '@sanity/validation/_internal';
 import { evaluate, parse } from 'groq-js';
-import { loadCollection } from '../../../src/content/collection.ts';
-import type { Entry } from '../../../src/content/define-type.ts';
-import type { StudioField } from '../../../src/content/fields/schema.ts';
-import type { AnyType } from '../../../src/content/types/index.ts';
-import { type JsonObject, isJsonObject } from '../../../src/lib/json.ts';
+import { loadCollection } from '#content/collection.ts';
+import type { Entry } from '#content/define-type.ts';
+import type { StudioField } from '#content/fields/schema.ts';
+import type { AnyType } from '#content/types/index.ts';
+import { type JsonObject, isJsonObject } from '#lib/json.ts';
 
 export type StoredDocument = JsonObject & { readonly _id: string; readonly _type: string };
 

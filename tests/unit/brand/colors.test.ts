@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { contrast, ratio } from '~/brand/color.ts';
-import { brandColors } from '~/brand/palette.ts';
-import { accents, paper } from '~/brand/theme.ts';
+import { contrast, ratio } from '#brand/color.ts';
+import { brandColors } from '#brand/palette.ts';
+import { accents, paper } from '#brand/theme.ts';
 
 it.each([
   ['#000000', '#FFFFFF', 21],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
-import { siteIcons } from '~/brand/icons.ts';
-import { kitFiles, kitZip } from '~/brand/kit.ts';
-import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '~/brand/logos.ts';
-import { brandColors } from '~/brand/palette.ts';
+import { siteIcons } from '#brand/favicons.ts';
+import { kitFiles, kitZip } from '#brand/kit.ts';
+import { logoIds, logoSize, logoSvg, PNG_WIDTH } from '#brand/logos.ts';
+import { brandColors } from '#brand/palette.ts';
 
 const bytesOf = (name: string) => {
   const file = kitFiles().get(name);

@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
-import { cardSvg } from '~/brand/social-card/card.ts';
-import { CARD_FONTS, runsOf } from '~/brand/social-card/faces.ts';
-import { site } from '~/config/site.ts';
+import { cardSvg } from '#brand/social-card/card.ts';
+import { CARD_FONTS, runsOf } from '#brand/social-card/faces.ts';
+import { site } from '#company/site.ts';
 
 const card = (title: string) => ({ title, label: 'Perspectives', foot: 'May 1, 2026', accent: 'red' }) as const;
 

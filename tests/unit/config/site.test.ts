@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { siteSources } from '~/config/policy-sources.ts';
-import { routes } from '~/config/routes.ts';
-import { searchGroups } from '~/copy/navigation.ts';
-import { isExternal } from '~/lib/new-tab.ts';
+import { siteSources } from '#integrations/policy-sources.ts';
+import { routes } from '#company/routes.ts';
+import { searchGroups } from '#copy/navigation.ts';
+import { isExternal } from '#lib/new-tab.ts';
 
 it('pages may load pictures of Sanity where content comes from there, and nothing of it elsewhere', () => {
   expect(siteSources()['img-src']).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createSanityClient } from '~/content/sources/sanity.ts';
-import { isStudio } from '~/drafts/handshake.ts';
+import { createSanityClient } from '#content/sources/sanity.ts';
+import { isStudio } from '#drafts/handshake.ts';
 import { startSanityServer } from '../../support/content/sanity-server.ts';
 
 // Timers of Node may fire a millisecond early.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { copyParts } from '../../../scripts/drawings/copy-parts.ts';
 import { outlineText } from '../../../scripts/drawings/outline-text.ts';
 
-const plugins = [copyParts('src/assets/screens/sources'), outlineText()];
+const plugins = [copyParts('src/brand/assets/screens/sources'), outlineText()];
 
 it.each([
   ['<text>王</text>', 'No letter "王" in the face of the text "王".'],

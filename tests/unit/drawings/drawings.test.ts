@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { screens } from '~/brand/screens.ts';
+import { screens } from '#brand/screens.ts';
 import { draw, drawingNames, readSource, screensFolder } from '../../../scripts/drawings/draw.ts';
 import { paletteColors, recolor } from '../../../scripts/drawings/recolor.ts';
-import drawnColors from '../../../src/assets/colors.json' with { type: 'json' };
+import drawnColors from '#brand/assets/colors.json' with { type: 'json' };
 
 const colorsIn = (text: string) =>
   new Set([...text.matchAll(/#[\da-f]{3,6}\b/gi)].map(([color]) => color.toLowerCase()));
 const sheet = colorsIn(readFileSync('docs/drawing.md', 'utf8'));
-const readAsset = (file: string) => readFileSync(path.join('src/assets', file), 'utf8');
+const readAsset = (file: string) => readFileSync(path.join('src/brand/assets', file), 'utf8');
 
 const drawn = drawingNames().map((file) => ({
   file,
@@ -18,7 +18,7 @@ const drawn = drawingNames().map((file) => ({
   served: readFileSync(path.join(screensFolder, file), 'utf8'),
   most: file === 'tower.svg' ? 12_000 : 10_000,
 }));
-const faces = globSync('cast/*.svg', { cwd: 'src/assets' }).map((file) => {
+const faces = globSync('cast/*.svg', { cwd: 'src/brand/assets' }).map((file) => {
   const source = readAsset(file);
   return { file, source, served: source, most: 3_000 };
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { waitForFirstText } from '~/integrations/finish/first-text.ts';
-import { readPage, writePage } from '~/lib/html/page.ts';
+import { waitForFirstText } from '#integrations/finish/first-text.ts';
+import { readPage, writePage } from '#integrations/html/page.ts';
 
 it.each([
   ['the paragraph below the headline', '<h1>Life</h1><p>A lead', '<h1>Life</h1><p id="first_text">A lead'],

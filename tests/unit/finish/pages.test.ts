@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Cache, codeDigest } from '~/integrations/finish/cache.ts';
-import { deadLinks } from '~/integrations/finish/dead-links.ts';
-import { refuseMistakes } from '~/integrations/finish/mistakes.ts';
-import { finishPages } from '~/integrations/finish/pages.ts';
+import { Cache, codeDigest } from '#integrations/finish/cache.ts';
+import { deadLinks } from '#integrations/finish/dead-links.ts';
+import { refuseMistakes } from '#integrations/finish/mistakes.ts';
+import { finishPages } from '#integrations/finish/pages.ts';
 
 let home: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { checkRedirects, writeRedirects } from '~/integrations/finish/redirects.ts';
+import { checkRedirects, writeRedirects } from '#integrations/finish/redirects.ts';
 import { parsePage } from '../../support/site.ts';
 
 const pages = new Map([
@@ -53,7 +53,7 @@ it.each([
   writeFileSync(path.join(folder, 'kit.zip'), '');
   const valid = { '/older-page/': '/about/' };
   expect(checkRedirects({ [from]: to, ...valid }, pages, folder)).toEqual({
-    mistakes: [['src/config/redirects.ts', expect.stringContaining(message)]],
+    mistakes: [['src/company/redirects.ts', expect.stringContaining(message)]],
     leftOut: [],
     valid,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageStyles } from '~/integrations/finish/styles.ts';
-import { readPage, writePage } from '~/lib/html/page.ts';
+import { pageStyles } from '#integrations/finish/styles.ts';
+import { readPage, writePage } from '#integrations/html/page.ts';
 
 const LINK = '<link rel="stylesheet" href="/_astro/site.css">';
 const sheet = (css: string) => new Map([['site.css', css]]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFeedHtml } from '~/hub/feeds/feed-html.ts';
+import { toFeedHtml } from '#content/feeds/feed-html.ts';
 
 it.each([
   ['URLs become absolute', '<p><a href="/links/">L</a></p>', '<p><a href="https://rook.example/links/">L</a></p>'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_CATEGORIES, categoryLabels } from '~/config/perspective-categories.ts';
-import { archivePages } from '~/hub/catalog.ts';
-import { firstSentence } from '~/hub/first-sentence.ts';
-import { listDescription } from '~/hub/list-meta.ts';
-import { perspectivesListPath, perspectivesQuery, readSelection } from '~/hub/perspectives.ts';
+import { ALL_CATEGORIES, categoryLabels } from '#company/perspective-categories.ts';
+import { archivePages } from '#content/lists/catalog.ts';
+import { firstSentence } from '#content/articles/first-sentence.ts';
+import { listDescription } from '#content/lists/list-meta.ts';
+import { perspectivesListPath, perspectivesQuery, readSelection } from '#client/perspectives.ts';
 
 describe('the selection of perspectives', () => {
   const at = (address: string) => readSelection(new URL(address, 'https://rook.example'));

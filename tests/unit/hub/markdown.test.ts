@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { expect, it } from 'vitest';
-import { toMarkdown } from '~/hub/rich-text/markdown.ts';
-import type { RichTextBlock } from '~/hub/rich-text/rich-text.ts';
+import { toMarkdown } from '#content/rich-text/markdown.ts';
+import type { RichTextBlock } from '#content/rich-text/rich-text.ts';
 
 const origin = new URL('https://rook.example');
 const markdown = new MarkdownIt({ html: true });

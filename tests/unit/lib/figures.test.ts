@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatFigure, parseFigure } from '~/lib/figure.ts';
-import { formatDate } from '~/lib/format-date.ts';
-import { keepUnits } from '~/lib/text/keep-units.ts';
+import { formatFigure, parseFigure } from '#components/sections/figure.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { keepUnits } from '#lib/text/keep-units.ts';
 
 const counted = (text: string, value?: number) => {
   const figure = parseFigure(text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageMarks, paginate } from '~/lib/pagination.ts';
-import { relatedFinder } from '~/lib/related.ts';
+import { pageMarks, paginate } from '#lib/pagination.ts';
+import { relatedFinder } from '#content/related.ts';
 
 describe('pages of a list', () => {
   it('are one for an empty list', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMailAddress } from '~/lib/text/mail-address.ts';
+import { isMailAddress } from '#content/fields/mail-address.ts';
 
 it.each(['press@rook.example', 'a.b+tag@mail.rook.example', "o'hara_1@x-y.io"])('%s is a mail address', (text) =>
   expect(isMailAddress(text)).toBe(true),

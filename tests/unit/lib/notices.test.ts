@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addNotice, notices } from '~/stores/notices.ts';
+import { addNotice, notices } from '#client/stores/notices.ts';
 
 beforeEach(() => notices.set([]));
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { excerptPieces, inSentences } from '~/browser/search-excerpt.ts';
+import { excerptPieces, inSentences } from '#client/search/excerpt.ts';
 
 /** Pieces as text, with brackets around what is marked. */
 const written = (pieces: ReturnType<typeof excerptPieces>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedCss } from '~/lib/html/used-css.ts';
+import { usedCss } from '#integrations/html/used-css.ts';
 
 const used = (css: string, ...names: readonly string[]) => usedCss(css)(new Set(names));
 

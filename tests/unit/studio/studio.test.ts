@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadEmbeddedDataset } from '~/content/sources/embedded.ts';
-import { type AnyType, contentTypes, variableOf } from '~/content/types/index.ts';
-import type { JsonObject } from '~/lib/json.ts';
+import { loadEmbeddedDataset } from '#content/sources/embedded.ts';
+import { type AnyType, contentTypes, variableOf } from '#content/types/index.ts';
+import type { JsonObject } from '#lib/json.ts';
 import { studioTypes, studioWorkspaces } from '../../../studio/workspaces.ts';
 import { type StoredDocument, compileProblems, siteReports, validatorOf } from '../../support/content/studio.ts';
 

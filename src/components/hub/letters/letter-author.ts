@@ -1,8 +1,8 @@
-import { founderPortrait } from '~/brand/portraits.ts';
-import { people } from '~/config/site.ts';
-import type { CeoLetter } from '~/content/types/ceo-letters.ts';
-import { imageProps } from '~/hub/images.ts';
-import { type Picture, pictureSizes } from '~/lib/picture.ts';
+import { founderPortrait } from '#brand/portraits.ts';
+import { people } from '#company/site.ts';
+import type { CeoLetter } from '#content/types/ceo-letters.ts';
+import { imageProps } from '#content/articles/images.ts';
+import { type Picture, pictureSizes } from '#lib/picture.ts';
 
 /** Who signed a letter. */
 export interface LetterAuthor {

@@ -1,3 +1,3 @@
-import { kitEndpoint } from '~/brand/kit-endpoint.ts';
+import { kitEndpoint } from '#brand/kit-endpoint.ts';
 
 export const { getStaticPaths, GET } = kitEndpoint('png');

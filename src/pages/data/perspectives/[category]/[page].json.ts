@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getPerspectiveLists, toPerspectivesPage } from '~/hub/perspective-lists.ts';
-import { propsOf } from '~/hub/static-paths.ts';
+import { getPerspectiveLists, toPerspectivesPage } from '#content/lists/perspective-lists.ts';
+import { propsOf } from '#content/lists/static-paths.ts';
 
 /** One small file per page: what the browser fetches does not grow with the number of articles. */
 export const getStaticPaths = (async () =>

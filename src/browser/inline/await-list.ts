@@ -1,3 +1,0 @@
-// Marks a list that is opened with a query: its page has the list without one. `islands/lists/perspectives.css` shows
-// skeletons until `islands/lists/use-selection.ts` has what the query asks for.
-if (/[?&](?:category|page)=/.test(location.search)) document.documentElement.classList.add('awaiting-list');

@@ -1,0 +1,15 @@
+import type { EditAttributes } from '#lib/edit-attributes.ts';
+import { env } from './settings/env.ts';
+import { contentTypes } from './types/index.ts';
+
+/** Returns the attributes of an element that shows a field, such as `title`, or `body:KEY` for a block of a text. */
+export type Edit = (path: string) => EditAttributes;
+
+/** Attributes by which the Studio finds the field of a clicked element. The public site has none. */
+export function editable({ id, type }: { readonly id: string; readonly type: string }): Edit {
+  const { content } = env();
+  const contentType = contentTypes.find(({ name }) => name === type);
+  if (!import.meta.env.DRAFTS || content.kind === 'embedded' || contentType === undefined) return () => ({});
+  const document = `id=${id};type=${contentType.documentType};projectId=${content.projects[contentType.name].id}`;
+  return (path) => ({ 'data-sanity': `${document};base=/;path=${path}` });
+}

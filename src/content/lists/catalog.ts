@@ -1,0 +1,54 @@
+import { routes } from '#company/routes.ts';
+import type { Entry } from '#content/define-type.ts';
+import { loadContent } from '#content/load.ts';
+import { type TypeName, contentTypes } from '#content/types/index.ts';
+import { type ListPage, paginate } from '#lib/pagination.ts';
+import { cardPath, entryPath } from '#content/addresses.ts';
+
+/** The search page lists this many entries of each type. Longer lists also have archive pages. */
+export const CATALOG_NEWEST = 25;
+
+/** Entries per archive page. Keeps a page within the initial congestion window of a connection. */
+const PER_PAGE = 100;
+
+export interface CatalogEntry {
+  readonly title: string;
+  readonly href: string;
+  /** ISO date. */
+  readonly date: string | undefined;
+}
+
+/** All entries of one type, newest first. */
+export interface CatalogSection {
+  readonly id: TypeName;
+  readonly label: string;
+  /** Path of the type's list. */
+  readonly list: string;
+  readonly entries: readonly CatalogEntry[];
+}
+
+/** Everything published, by type. */
+export async function getCatalog(): Promise<readonly CatalogSection[]> {
+  const { entries } = await loadContent();
+  return contentTypes.map(({ name, title, path }) => {
+    const listed: readonly Entry[] = entries[name];
+    return {
+      id: name,
+      label: title,
+      list: path,
+      entries: listed.map((entry, index) => ({
+        title: entry.title,
+        href: entryPath(name, entry) ?? cardPath(name, entry, index),
+        date: entry.publishedAt,
+      })),
+    };
+  });
+}
+
+/** The archive pages of a list; none if the search page lists all of it. */
+export function archivePages<Item>(entries: readonly Item[]): ListPage<Item>[] {
+  return entries.length > CATALOG_NEWEST ? paginate(entries, PER_PAGE) : [];
+}
+
+/** Path of the first archive page of a type. */
+export const archivePath = (type: string) => `${routes.search}${type}/`;

@@ -5,6 +5,26 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** Rooms of `src`, from the ground up: each imports only from those before it. README says what belongs where. */
+const floors = ['lib', 'company', 'brand', 'copy', 'client', 'content', 'components', 'layouts', 'pages'];
+/** These stand beside the components: they extend Astro, and serve drafts. */
+const annexes = ['integrations', 'drafts'];
+
+/** What a room must not import: paths, and what to do instead. */
+function forbiddenIn(room) {
+  const own = floors.indexOf(annexes.includes(room) ? 'content' : room);
+  const others = [...floors.slice(own + 1), ...annexes].filter((other) => other !== room);
+  return [
+    { regex: '^\\.\\./', message: 'Import what is in another folder as "#room/file.ts".' },
+    { regex: `^#(?:${others.join('|')})/`, message: `src/${room} must not know these rooms: see README.` },
+  ];
+}
+
+const roomRule = (files, ...patterns) => ({
+  files: [files],
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+});
+
 export default defineConfig(
   {
     ignores: [
@@ -26,7 +46,7 @@ export default defineConfig(
   ...astro.configs['jsx-a11y-recommended'],
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   // Google's tag requires real `arguments` objects.
-  { files: ['src/browser/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
+  { files: ['src/client/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
@@ -41,23 +61,10 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
-  // Code for browsers must not import content or environment.
-  {
-    files: ['src/{browser,islands,stores}/**'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: ['**/content/**', '**/config/env*'] }],
-    },
-  },
-  // Helpers know nothing about the site.
-  {
-    files: ['src/lib/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['~/**', '../*/**'] }] },
-  },
-  // Node loads these directly, without the alias, before there are pages.
-  {
-    files: ['src/{brand,config,content,copy,integrations}/**'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: ['~/**', '**/{components,hub,islands,layouts,pages}/**'] }],
-    },
-  },
+  ...[...floors, ...annexes].map((room) => roomRule(`src/${room}/**`, ...forbiddenIn(room))),
+  roomRule('src/components/**/*.tsx', ...forbiddenIn('components'), {
+    regex: '^#content/',
+    message: 'Visitors load islands: give them content as props.',
+    allowTypeImports: true,
+  }),
 );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { contentType } from '#lib/mime.ts';
+import { mimeType } from '#lib/mime.ts';
 import { respelled, withQuery } from '#lib/href.ts';
 import { readPort } from './port.mjs';
 
@@ -13,7 +13,7 @@ const rules = readFileSync(path.join(import.meta.dirname, '../public/_headers'),
 
 /** The headers that `public/_headers` sets for a path: hosts join the values of all rules that match. */
 export function headersOf(pathname: string): Headers {
-  const headers = new Headers({ 'content-type': contentType(pathname.replace(/\/$/, '.html')) });
+  const headers = new Headers({ 'content-type': mimeType(pathname.replace(/\/$/, '.html')) });
   for (const [, start = '', lines = ''] of rules.matchAll(/^(\/.*)\*\n((?: +.+\n)+)/gm)) {
     const fields = pathname.startsWith(start) ? lines.matchAll(/^ +([\w-]+): (.+)$/gm) : [];
     for (const [, name = '', value = ''] of fields) headers.append(name, value);

@@ -1,7 +1,10 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+
+/** Says the version of the renderer. */
+export const LOCKFILE = path.resolve('package-lock.json');
 
 const font = {
   fontFiles: ['600', '800'].map((weight) => path.resolve(`src/brand/assets/fonts/archivo-${weight}.ttf`)),
@@ -9,6 +12,17 @@ const font = {
   loadSystemFonts: false,
   defaultFontFamily: 'Archivo',
 };
+
+/**
+ * Names a drawing for a cache: by what it shows, the faces that it may use, and the packages, of which one renders it.
+ * @param drawing an SVG document, and what else decides how it is rendered
+ * @param files absolute paths of the faces, and of the lockfile
+ */
+export function drawingKey(drawing: string, files: readonly string[] = [...font.fontFiles, LOCKFILE]): string {
+  const key = createHash('sha256').update(drawing);
+  for (const file of files) key.update('\0').update(hash('sha256', readFileSync(file)));
+  return key.digest('hex');
+}
 
 /** In Astro's `cacheDir`, so that it is removed with it. */
 const CACHE = path.resolve('node_modules/.astro/brand');
@@ -20,7 +34,7 @@ const CACHE = path.resolve('node_modules/.astro/brand');
  * @returns the bytes of a PNG with transparency
  */
 export function png(svg: string, width: number): Uint8Array<ArrayBuffer> {
-  const file = path.join(CACHE, `${hash('sha256', `${width} ${svg}`)}.png`);
+  const file = path.join(CACHE, `${drawingKey(`${width} ${svg}`)}.png`);
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const image = new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render();
   const bytes = new Uint8Array(image.asPng());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { perContent } from './getters.ts';
-import { contentType } from '#lib/mime.ts';
+import { mimeType } from '#lib/mime.ts';
 
 /** The images and files of embedded datasets, by their URL paths. */
 const getFiles = perContent(
@@ -24,7 +24,7 @@ export function datasetEndpoint(folder: 'images' | 'files'): {
       const path = (await getFiles()).get(url.pathname.replace(/\/$/, ''));
       if (path === undefined) return rewrite('/404');
       return new Response(await readFile(path), {
-        headers: { 'content-type': contentType(path) },
+        headers: { 'content-type': mimeType(path) },
       });
     },
   };

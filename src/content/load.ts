@@ -2,7 +2,7 @@ import { env } from './settings/env.ts';
 import { type Collection, type ReadRows, loadCollection } from './collection.ts';
 import type { Entry } from './define-type.ts';
 import { follower } from './follow.ts';
-import { type LinkTarget, documentNames, linkTargets } from './paths.ts';
+import { type LinkTarget, documentNames, linkTargets } from './link-targets.ts';
 import { isDocumentHref } from './portable-text.ts';
 import { type CollectionReport, type ContentReport, refuseProblems } from './report.ts';
 import { EmbeddedSource } from './sources/embedded.ts';

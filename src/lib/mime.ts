@@ -1,5 +1,5 @@
-/** Content types by file extension. Text types include their charset. */
-export const contentTypes: Readonly<Record<string, string>> = {
+/** Media types by file extension. Text types include their charset. */
+export const mimeTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -29,14 +29,14 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pf_meta: 'application/octet-stream',
 };
 
-/** Content type of a file, by its extension. */
-export function contentType(file: string): string {
+/** Media type of a file, by its extension. */
+export function mimeType(file: string): string {
   const extension = /\.([a-z0-9_]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
-  const type = Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;
+  const type = Object.hasOwn(mimeTypes, extension) ? mimeTypes[extension] : undefined;
   return type ?? 'application/octet-stream';
 }
 
 /** Extensions of files that compression makes smaller. */
-export const compressedExtensions: readonly string[] = Object.keys(contentTypes).filter(
-  (extension) => contentTypes[extension]?.includes('charset=') || extension === 'wasm',
+export const compressedExtensions: readonly string[] = Object.keys(mimeTypes).filter(
+  (extension) => mimeTypes[extension]?.includes('charset=') || extension === 'wasm',
 );

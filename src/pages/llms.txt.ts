@@ -6,7 +6,7 @@ import { searchGroups } from '#copy/navigation.ts';
 import { search } from '#copy/search.ts';
 import type { Entry } from '#content/define-type.ts';
 import { loadContent } from '#content/load.ts';
-import { feedPaths, slugPath } from '#content/paths.ts';
+import { feedPaths, slugPath } from '#content/addresses.ts';
 import { contentTypes } from '#content/types/index.ts';
 import { escapeMarkdown } from '#content/rich-text/markdown-text.ts';
 

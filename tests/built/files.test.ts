@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailboxes, site } from '#company/site.ts';
 import { contentTypes as types, typeNames } from '#content/types/index.ts';
-import { compressedExtensions, contentTypes } from '#lib/mime.ts';
+import { compressedExtensions, mimeTypes } from '#lib/mime.ts';
 import { attribute, builtPages, isDetailPage, metaOf, origin } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { feedEntries } from '../support/built/feed-entries.ts';
@@ -174,7 +174,7 @@ describe('every file', () => {
     expect(builtFiles).toEqual(expect.arrayContaining(forHost));
     const unknown = builtFiles
       .filter((file) => !forHost.includes(file) && !/\.(?:br|gz)$/.test(file))
-      .filter((file) => !Object.hasOwn(contentTypes, path.extname(file).slice(1)));
+      .filter((file) => !Object.hasOwn(mimeTypes, path.extname(file).slice(1)));
     expect(unknown).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkTargets, slugPath } from '#content/paths.ts';
+import { slugPath } from '#content/addresses.ts';
+import { linkTargets } from '#content/link-targets.ts';
 import { safeHref, safeWebAddress } from '#lib/href.ts';
 import { safeSlug } from '#lib/text/slug.ts';
-import { letter, loadDatasets, post } from '../support/content/content-fixture.ts';
+import { letter, loadDatasets, post, release } from '../support/content/content-fixture.ts';
 
 const unsafe = 'a/b .. . .hidden a\\b what? c# 100% page Page category CATEGORY rss.xml index.html.br index.md'.split(
   ' ',
@@ -135,6 +136,14 @@ const gone = `/gone/ /gone /about/gone/ /letter-from-the-ceo/without/ /perspecti
   /About/ /about%/ /perspectives/two%2520words/ /.//`;
 
 it.each(gone.split(/\s+/))('%s leads nowhere', async (href) => expect((await known())(href)).toBeUndefined());
+
+it('the archive of a long list leads somewhere', async () => {
+  const releases = Array.from({ length: 26 }, (_, index) => release(`release-${index}`));
+  const { entries } = await loadDatasets({ 'press-releases': releases });
+  const target = linkTargets(entries, []);
+  expect(target('/search/press-releases/')).toBe('/search/press-releases/');
+  expect(target('/search/perspectives/')).toBeUndefined();
+});
 
 it.each([
   ['/perspectives/a%26b+c%3A%40/?d=%26#e', '/perspectives/a&b+c:@/?d=%26#e'],

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { headersOf, serve } from '../../scripts/preview.ts';
 import { redirectRules } from '#integrations/finish/redirects.ts';
-import { contentType, contentTypes } from '#lib/mime.ts';
+import { mimeType, mimeTypes } from '#lib/mime.ts';
 import { root } from '../support/site.ts';
 import { type WebServer, freePort, needs, startCaddy, startNginx } from './web-server.ts';
 
@@ -38,7 +38,7 @@ const files = {
   'manifest.webmanifest': '{}',
   'about/index.md': '# about — ü',
   '.well-known/security.txt': 'Contact: x',
-  ...Object.fromEntries(Object.keys(contentTypes).map((extension) => [`a.${extension}`, 'a'])),
+  ...Object.fromEntries(Object.keys(mimeTypes).map((extension) => [`a.${extension}`, 'a'])),
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
@@ -214,7 +214,7 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
 
     // Caddy asks the system for most of them.
     it.skipIf(name === 'caddy')('names the content types of the site', async () => {
-      for (const [extension, type] of Object.entries(contentTypes))
+      for (const [extension, type] of Object.entries(mimeTypes))
         expect((await ask(`${server.origin}/a.${extension}`)).headers['content-type']).toBe(type);
     });
 
@@ -317,7 +317,7 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
     expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
     const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$|^_redirects/.test(file));
     const expected = (file: string) =>
-      `./${file} --content-type ${contentType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
+      `./${file} --content-type ${mimeType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
     expect(did.sort()).toEqual(sent.map(expected).sort());
   });
 

@@ -1,6 +1,6 @@
 import { site } from '#company/site.ts';
 import type { ContentType, Entry } from '#content/define-type.ts';
-import { slugPath } from '#content/paths.ts';
+import { slugPath } from '#content/addresses.ts';
 import { readRichText } from '#content/rich-text/from-content.ts';
 import { escapeMarkdown, headingMarkdown, textMarkdown } from '#content/rich-text/markdown-text.ts';
 import { toMarkdown } from '#content/rich-text/markdown.ts';

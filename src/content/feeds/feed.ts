@@ -2,10 +2,10 @@ import { routes } from '#company/routes.ts';
 import { site } from '#company/site.ts';
 import type { ContentType, Entry } from '#content/define-type.ts';
 import { type Content, loadContent } from '#content/load.ts';
-import { feedPaths } from '#content/paths.ts';
+import { feedPaths } from '#content/addresses.ts';
 import { type TypeName, contentTypes, typeOf } from '#content/types/index.ts';
 import { hub } from '#copy/hub.ts';
-import { contentType } from '#lib/mime.ts';
+import { mimeType } from '#lib/mime.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { cardPath, entryPath } from '#content/addresses.ts';
 import { originalUrl } from '#content/articles/images.ts';
@@ -68,7 +68,7 @@ async function toFeedEntry(
     author,
     cover: cover && {
       url: new URL(originalUrl(cover), origin).href,
-      type: contentType(`.${cover.format}`).replace(/;.*/, ''),
+      type: mimeType(`.${cover.format}`).replace(/;.*/, ''),
       // Zero if the service does not tell: RSS requires a number.
       length: cover.bytes ?? 0,
     },

@@ -1,15 +1,8 @@
-import { routes } from '#company/routes.ts';
 import type { Entry } from '#content/define-type.ts';
 import { loadContent } from '#content/load.ts';
 import { type TypeName, contentTypes } from '#content/types/index.ts';
 import { type ListPage, paginate } from '#lib/pagination.ts';
-import { cardPath, entryPath } from '#content/addresses.ts';
-
-/** The search page lists this many entries of each type. Longer lists also have archive pages. */
-export const CATALOG_NEWEST = 25;
-
-/** Entries per archive page. Keeps a page within the initial congestion window of a connection. */
-const PER_PAGE = 100;
+import { ARCHIVE_PER_PAGE, CATALOG_NEWEST, cardPath, entryPath } from '#content/addresses.ts';
 
 export interface CatalogEntry {
   readonly title: string;
@@ -47,8 +40,5 @@ export async function getCatalog(): Promise<readonly CatalogSection[]> {
 
 /** The archive pages of a list; none if the search page lists all of it. */
 export function archivePages<Item>(entries: readonly Item[]): ListPage<Item>[] {
-  return entries.length > CATALOG_NEWEST ? paginate(entries, PER_PAGE) : [];
+  return entries.length > CATALOG_NEWEST ? paginate(entries, ARCHIVE_PER_PAGE) : [];
 }
-
-/** Path of the first archive page of a type. */
-export const archivePath = (type: string) => `${routes.search}${type}/`;

@@ -8,7 +8,7 @@ import {
   textOf,
 } from '#content/portable-text.ts';
 import { loadContent } from '#content/load.ts';
-import type { LinkTarget } from '#content/paths.ts';
+import type { LinkTarget } from '#content/link-targets.ts';
 import type { Edit } from '#content/editable.ts';
 import { imageProps } from '#content/articles/images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';

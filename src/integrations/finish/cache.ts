@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { env } from '../../config/env.ts';
+import { env } from '#content/settings/env.ts';
 
 /**
  * Files that builds keep for the next one, each under a digest of everything it depends on. Without them a build
@@ -59,8 +59,8 @@ export function keyOf(...parts: readonly string[]): string {
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 }
 
-/** Code and facts that finished pages depend on, apart from what Astro rendered. */
-const CODE = '{integrations,config,brand,lib,seo}/**/*.ts';
+/** Code that finished pages may depend on, apart from what Astro rendered. */
+const CODE = '**/*.ts';
 
 /**
  * A digest of this code, the versions of all packages, and the environment.

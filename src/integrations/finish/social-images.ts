@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
+import { LOCKFILE, drawingKey } from '#brand/raster.ts';
 import { DEFAULT_ACCENT } from '#brand/palette.ts';
 import { isAccent } from '#brand/theme.ts';
 import { type Card, cardSvg } from '#brand/social-card/card.ts';
@@ -9,7 +10,7 @@ import { site } from '#company/site.ts';
 import { contentTypes } from '#content/types/index.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { DEFAULT_OG_IMAGE } from '#content/seo/og-image-path.ts';
-import { type Cache, keyOf } from './cache.ts';
+import type { Cache } from './cache.ts';
 import { type Page, metaOf, valueOf } from '#integrations/html/page.ts';
 
 /** A card, and the file of its image: a decoded path in the site without a leading slash. */
@@ -50,7 +51,7 @@ export async function drawSocialImages(cards: readonly PageCard[], folder: strin
       const target = path.join(folder, card.file);
       await mkdir(path.dirname(target), { recursive: true });
       const svg = cardSvg(card);
-      const key = `${keyOf(svg)}.png`;
+      const key = `${drawingKey(svg, [...CARD_FONTS, LOCKFILE])}.png`;
       if (cache.copyTo(key, target)) return;
       const image = await renderAsync(svg, {
         font: { fontFiles: CARD_FONTS, loadSystemFonts: false, defaultFontFamily: 'Archivo' },

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import PortableText from '#components/portable-text/PortableText.astro';
-import { feedPaths } from '#content/paths.ts';
+import { feedPaths } from '#content/addresses.ts';
 import { contentTypes } from '#content/types/index.ts';
 import { type RenderText, readFeed } from '#content/feeds/feed.ts';
 import { toAtom, toRss } from '#content/feeds/feed-xml.ts';

@@ -4,27 +4,13 @@ import { perspectiveCategories } from '#company/perspective-categories.ts';
 import { redirects } from '#company/redirects.ts';
 import { routes } from '#company/routes.ts';
 import { decoded } from '#lib/href.ts';
-import { pagePath } from '#lib/pagination.ts';
+import { archivePaths, feedPaths, listPaths, slugPath } from './addresses.ts';
 import type { Entry } from './define-type.ts';
 import { documentHref, isDocumentHref } from './portable-text.ts';
 import type { AssetFile } from './report.ts';
-import { type Entries, contentTypes } from './types/index.ts';
+import { type Entries, contentTypes, typeOf } from './types/index.ts';
 
 const ANY_ORIGIN = 'http://site.invalid';
-
-/**
- * Address of an entry's page, spelled as URLs spell it: `/perspectives/tips-&-tricks/`. `slug` is a safe path segment,
- * as parsing guarantees.
- */
-export function slugPath({ path }: { readonly path: string }, slug: string): string {
-  return new URL(`${path}${slug}/`, ANY_ORIGIN).pathname;
-}
-
-/** Addresses of the feeds of a type, or of all types. They are outside the hubs, which contain pages only. */
-export function feedPaths(type?: { readonly feed: string }) {
-  const folder = type === undefined ? '/feeds/' : `/feeds/${type.feed}/`;
-  return { rss: `${folder}rss.xml`, atom: `${folder}atom.xml` };
-}
 
 /** The document of each detail page, as errors name it: `perspectives: post-abc`. */
 export function documentNames(entries: Entries): ReadonlyMap<string, string> {
@@ -65,6 +51,7 @@ export function linkTargets(entries: Entries, files: readonly AssetFile[]): Link
     ...[undefined, ...contentTypes].flatMap((type) => Object.values(feedPaths(type))),
     ...contentTypes.flatMap(({ name, path, perPage }) => listPaths(path, entries[name].length, perPage)),
     ...categoryPaths(entries),
+    ...contentTypes.flatMap(({ name }) => archivePaths(name, entries[name].length)),
     ...pages,
     ...pages.map((path) => `${path}index.md`),
   ]);
@@ -89,14 +76,8 @@ function staticPaths(): readonly string[] {
     .map((file) => `/${file}`.replace(/\.ts$/, '').replace(/(?:\/index)?\.astro$/, '/'));
 }
 
-/** Addresses of a list and its pages; an empty list has one. */
-function listPaths(base: string, count: number, perPage: number): readonly string[] {
-  const pages = Math.max(1, Math.ceil(count / perPage));
-  return Array.from({ length: pages }, (_, index) => pagePath(base, index + 1));
-}
-
 function categoryPaths({ perspectives }: Entries): readonly string[] {
-  const [{ perPage }] = contentTypes;
+  const { perPage } = typeOf('perspectives');
   return perspectiveCategories.flatMap(({ label, href }) => {
     const listed = perspectives.filter(({ perspectiveCategory }) => perspectiveCategory === label);
     return listPaths(href, listed.length, perPage);

@@ -1,5 +1,5 @@
 import { imageSchema } from '../src/content/fields/assets.ts';
-import { type BlockStyle, decorators, listKinds } from '../src/content/portable-text.ts';
+import { type BlockStyle, decorators, listKinds } from '../src/content/fields/portable-text.ts';
 import type { StudioField, StudioType } from '../src/content/fields/schema.ts';
 
 const styleTitles: Readonly<Record<BlockStyle, string>> = {

@@ -1,7 +1,7 @@
 import { type JsonObject, isJsonObject } from '#lib/json.ts';
 import { brief } from '#lib/text/text.ts';
-import type { ContentType, Entry } from './define-type.ts';
-import { type CollectionReport, ContentError, type Problem } from './report.ts';
+import type { ContentType, Entry } from './types/define-type.ts';
+import { type CollectionReport, ContentError, type Problem } from './sources/report.ts';
 import { type ContentSource, type Dataset, isDocumentId, isUnpublished } from './sources/source.ts';
 import type { TypeName } from './types/index.ts';
 

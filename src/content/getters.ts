@@ -1,6 +1,6 @@
 import { type Relatable, relatedFinder } from './related.ts';
 import { newestFirst } from './collection.ts';
-import type { Entry } from './define-type.ts';
+import type { Entry } from './types/define-type.ts';
 import { type Content, loadContent } from './load.ts';
 import type { CeoLetter } from './types/ceo-letters.ts';
 import type { MediaCoverage } from './types/media-coverage.ts';

@@ -5,9 +5,9 @@ import { redirects } from '#company/redirects.ts';
 import { routes } from '#company/routes.ts';
 import { decoded } from '#lib/href.ts';
 import { archivePaths, feedPaths, listPaths, slugPath } from './addresses.ts';
-import type { Entry } from './define-type.ts';
-import { documentHref, isDocumentHref } from './portable-text.ts';
-import type { AssetFile } from './report.ts';
+import type { Entry } from './types/define-type.ts';
+import { documentHref, isDocumentHref } from './fields/portable-text.ts';
+import type { AssetFile } from './sources/report.ts';
 import { type Entries, contentTypes, typeOf } from './types/index.ts';
 
 const ANY_ORIGIN = 'http://site.invalid';

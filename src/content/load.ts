@@ -1,10 +1,10 @@
 import { env } from './settings/env.ts';
 import { type Collection, type ReadRows, loadCollection } from './collection.ts';
-import type { Entry } from './define-type.ts';
+import type { Entry } from './types/define-type.ts';
 import { follower } from './follow.ts';
 import { type LinkTarget, documentNames, linkTargets } from './link-targets.ts';
-import { isDocumentHref } from './portable-text.ts';
-import { type CollectionReport, type ContentReport, refuseProblems } from './report.ts';
+import { isDocumentHref } from './fields/portable-text.ts';
+import { type CollectionReport, type ContentReport, refuseProblems } from './sources/report.ts';
 import { EmbeddedSource } from './sources/embedded.ts';
 import { SanitySource } from './sources/sanity.ts';
 import type { ContentSource } from './sources/source.ts';

@@ -4,7 +4,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import { isEnvFileLoaded } from '#content/settings/env-file.ts';
 import { env } from '#content/settings/env.ts';
 import { forgetContent, loadContent } from '#content/load.ts';
-import { reportLines } from '#content/report.ts';
+import { reportLines } from '#content/sources/report.ts';
 import { contentTypes } from '#content/types/index.ts';
 import { causeOf } from '#lib/errors.ts';
 import { respelled } from '#lib/href.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { ContentType, Entry } from '#content/define-type.ts';
+import type { ContentType, Entry } from '#content/types/define-type.ts';
 import { perContent } from '#content/getters.ts';
 import { contentTypes } from '#content/types/index.ts';
 import { toMarkdownDocument } from '#content/articles/markdown-alternate.ts';

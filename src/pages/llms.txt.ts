@@ -4,7 +4,7 @@ import { mailboxes, site as company } from '#company/site.ts';
 import { hub } from '#copy/hub.ts';
 import { searchGroups } from '#copy/navigation.ts';
 import { search } from '#copy/search.ts';
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import { loadContent } from '#content/load.ts';
 import { feedPaths, slugPath } from '#content/addresses.ts';
 import { contentTypes } from '#content/types/index.ts';

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { formatSummary } from '#content/report.ts';
+import { formatSummary } from '#content/sources/report.ts';
 import { typeNames } from '#content/types/index.ts';
 import {
   coverage,

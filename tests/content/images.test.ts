@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContentImage } from '#content/fields/assets.ts';
-import { imageProps, originalUrl } from '#content/articles/images.ts';
+import { imageProps, originalUrl } from '#content/images.ts';
 import { readImageSize } from '#content/sources/image-size.ts';
 
 const base = { origin: 'https://cdn.sanity.io', projectId: 'p1', dataset: 'production' };

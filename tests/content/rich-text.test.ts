@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { richText } from '#content/fields/rich-text.ts';
-import { firstTextBlock } from '#content/portable-text.ts';
+import { firstTextBlock } from '#content/fields/portable-text.ts';
 import { block, linked, span } from '../support/content/content-fixture.ts';
 
 function read(value: unknown) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCollection } from '#content/collection.ts';
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import { type Limits, defaultLimits } from '#content/sources/retry.ts';
 import { contentTypes, typeNames, typeOf } from '#content/types/index.ts';
 import { load, sampleDirectory } from '../support/content/content-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblem } from '#content/report.ts';
+import { formatProblem } from '#content/sources/report.ts';
 import { pdfOf } from '#content/articles/cards.ts';
 import { parseContentDate } from '#content/fields/content-date.ts';
 import { excerpt, plainText, cleanText, singleLine } from '#lib/text/text.ts';

@@ -1,4 +1,4 @@
-import './perspectives/pagination.css';
+import './pagination.css';
 import type { MouseEvent } from 'react';
 import { pagination } from '#copy/lists.ts';
 import { pageMarks, pagePath } from '#lib/pagination.ts';

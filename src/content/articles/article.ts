@@ -1,4 +1,4 @@
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import type { ContentImage } from '#content/fields/assets.ts';
 import type { DetailPage } from '#content/getters.ts';
 import { type TypeName, typeOf } from '#content/types/index.ts';
@@ -6,7 +6,7 @@ import { editable } from '#content/editable.ts';
 import { ogImagePath } from '#content/seo/og-image-path.ts';
 import { type ArticleFacts, articleData, breadcrumbData } from '#content/seo/structured-data.ts';
 import { entryPath } from '#content/addresses.ts';
-import { imageUrl } from './images.ts';
+import { imageUrl } from '#content/images.ts';
 import { type RichTextOptions, readRichText } from '#content/rich-text/from-content.ts';
 import { readingMinutes, wordCount } from '#content/rich-text/rich-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import type { ContentImage } from '#content/fields/assets.ts';
 import type { WithPage } from '#content/getters.ts';
 import type { TypeName } from '#content/types/index.ts';
@@ -8,7 +8,7 @@ import { formatDate } from '#lib/format-date.ts';
 import type { Picture } from '#lib/picture.ts';
 import { slugify } from '#lib/text/slug.ts';
 import { entryPath } from '#content/addresses.ts';
-import { imageProps } from './images.ts';
+import { imageProps } from '#content/images.ts';
 
 /** Width of card images in pixels. */
 const CARD_WIDTH = 800;

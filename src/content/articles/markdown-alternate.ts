@@ -1,5 +1,5 @@
 import { site } from '#company/site.ts';
-import type { ContentType, Entry } from '#content/define-type.ts';
+import type { ContentType, Entry } from '#content/types/define-type.ts';
 import { slugPath } from '#content/addresses.ts';
 import { readRichText } from '#content/rich-text/from-content.ts';
 import { escapeMarkdown, headingMarkdown, textMarkdown } from '#content/rich-text/markdown-text.ts';

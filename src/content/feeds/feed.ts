@@ -1,6 +1,6 @@
 import { routes } from '#company/routes.ts';
 import { site } from '#company/site.ts';
-import type { ContentType, Entry } from '#content/define-type.ts';
+import type { ContentType, Entry } from '#content/types/define-type.ts';
 import { type Content, loadContent } from '#content/load.ts';
 import { feedPaths } from '#content/addresses.ts';
 import { type TypeName, contentTypes, typeOf } from '#content/types/index.ts';
@@ -8,7 +8,7 @@ import { hub } from '#copy/hub.ts';
 import { mimeType } from '#lib/mime.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { cardPath, entryPath } from '#content/addresses.ts';
-import { originalUrl } from '#content/articles/images.ts';
+import { originalUrl } from '#content/images.ts';
 import { readRichText } from '#content/rich-text/from-content.ts';
 import type { RichText } from '#content/rich-text/rich-text.ts';
 import { toFeedHtml } from './feed-html.ts';

@@ -9,7 +9,7 @@ import {
   documentHref,
   listKinds,
   textOf,
-} from '#content/portable-text.ts';
+} from './portable-text.ts';
 import { cleanText } from '#lib/text/text.ts';
 import { type ParseContext, toSiteLink } from './field.ts';
 import { wordsOf } from './unknown.ts';

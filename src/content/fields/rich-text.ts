@@ -6,7 +6,7 @@ import {
   type PortableTextNode,
   type TextBlock,
   hasWords,
-} from '#content/portable-text.ts';
+} from './portable-text.ts';
 import { plainText, cleanText, singleLine } from '#lib/text/text.ts';
 import { ASSET, parseImage, wordsAbout } from './assets.ts';
 import { isTextBlock, keyOf, listOf, parseBlock, withUniqueKeys } from './blocks.ts';

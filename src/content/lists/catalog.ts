@@ -1,4 +1,4 @@
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import { loadContent } from '#content/load.ts';
 import { type TypeName, contentTypes } from '#content/types/index.ts';
 import { type ListPage, paginate } from '#lib/pagination.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import { type ListPage, pagePath } from '#lib/pagination.ts';
 import { excerpt } from '#lib/text/text.ts';
 import { LONGEST_DESCRIPTION } from '#content/seo/description.ts';

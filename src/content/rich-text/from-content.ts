@@ -6,11 +6,11 @@ import {
   type TextBlock,
   hasWords,
   textOf,
-} from '#content/portable-text.ts';
+} from '#content/fields/portable-text.ts';
 import { loadContent } from '#content/load.ts';
 import type { LinkTarget } from '#content/link-targets.ts';
 import type { Edit } from '#content/editable.ts';
-import { imageProps } from '#content/articles/images.ts';
+import { imageProps } from '#content/images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
 import { slugify } from '#lib/text/slug.ts';
 import { directionOf } from '#lib/text/text-direction.ts';

@@ -1,5 +1,5 @@
 import { type ToolkitPortableTextList, isPortableTextToolkitList, nestLists } from '@portabletext/toolkit';
-import type { TableBlock } from '#content/portable-text.ts';
+import type { TableBlock } from '#content/fields/portable-text.ts';
 import { marksMarkdown } from './markdown-marks.ts';
 import { destination, escapeLineStart, escapeMarkdown, headingMarkdown } from './markdown-text.ts';
 import type { RichText, RichTextBlock, RichTextNode } from './rich-text.ts';

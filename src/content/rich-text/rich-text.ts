@@ -1,5 +1,5 @@
 import { PRODUCT_SLUG } from '#company/site.ts';
-import type { CodeBlock, GapBlock, LinkMark, TableBlock, TextBlock } from '#content/portable-text.ts';
+import type { CodeBlock, GapBlock, LinkMark, TableBlock, TextBlock } from '#content/fields/portable-text.ts';
 import type { EditAttributes } from '#lib/edit-attributes.ts';
 import type { Picture } from '#lib/picture.ts';
 

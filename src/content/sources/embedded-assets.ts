@@ -5,7 +5,7 @@ import { decoded } from '#lib/href.ts';
 import { readImageSize } from './image-size.ts';
 import { type JsonObject, isJsonObject } from '#lib/json.ts';
 import type { AssetBase } from '#content/fields/field.ts';
-import type { Problem } from '#content/report.ts';
+import type { Problem } from './report.ts';
 
 /** An asset document as an import into Sanity would create it, and its file. */
 export interface EmbeddedAsset {

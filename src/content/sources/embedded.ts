@@ -6,7 +6,7 @@ import type { ContentSettings } from '#content/settings/env.ts';
 import { causeOf, hasCode } from '#lib/errors.ts';
 import { type JsonObject, isJsonObject } from '#lib/json.ts';
 import type { AssetBase } from '#content/fields/field.ts';
-import { ContentError, type Problem } from '#content/report.ts';
+import { ContentError, type Problem } from './report.ts';
 import { type TypeName, typeNames } from '#content/types/index.ts';
 import { linkAssets } from './embedded-assets.ts';
 import { type ContentSource, type Dataset, type QueryParams, isDocumentId, isUnpublished } from './source.ts';

@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client';
 import { DEFAULT_API_HOST } from '#content/settings/env-variables.ts';
 import { type ContentSettings, type SanityProject, SANITY_CDN } from '#content/settings/env.ts';
 import { causeOf } from '#lib/errors.ts';
-import { ContentError } from '#content/report.ts';
+import { ContentError } from './report.ts';
 import { type TypeName, typeNames, typeOf } from '#content/types/index.ts';
 import { type Limits, defaultLimits, withRetries } from './retry.ts';
 import { resultOf, toFault } from './sanity-answer.ts';

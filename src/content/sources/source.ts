@@ -1,5 +1,5 @@
 import type { AssetBase } from '#content/fields/field.ts';
-import type { AssetFile, Problem } from '#content/report.ts';
+import type { AssetFile, Problem } from './report.ts';
 import type { TypeName } from '#content/types/index.ts';
 
 /** Parameters of a query, without the leading `$`. */

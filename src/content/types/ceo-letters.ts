@@ -1,7 +1,7 @@
 import { routes } from '#company/routes.ts';
 import { people } from '#company/site.ts';
 import { hub } from '#copy/hub.ts';
-import { defineType } from '#content/define-type.ts';
+import { defineType } from './define-type.ts';
 import { image, pdf } from '#content/fields/assets.ts';
 import { onTab } from '#content/fields/field.ts';
 import { reference } from '#content/fields/objects.ts';

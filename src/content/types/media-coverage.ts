@@ -1,6 +1,6 @@
 import { routes } from '#company/routes.ts';
 import { hub } from '#copy/hub.ts';
-import { defineType } from '#content/define-type.ts';
+import { defineType } from './define-type.ts';
 import { image } from '#content/fields/assets.ts';
 import { onTab, required } from '#content/fields/field.ts';
 import { category, object, reference } from '#content/fields/objects.ts';

@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES, DEFAULT_CATEGORY, categoryLabels } from '#company/perspective-categories.ts';
 import { routes } from '#company/routes.ts';
 import { hub } from '#copy/hub.ts';
-import { defineType } from '#content/define-type.ts';
+import { defineType } from './define-type.ts';
 import { image } from '#content/fields/assets.ts';
 import { onTab } from '#content/fields/field.ts';
 import { category, reference } from '#content/fields/objects.ts';

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { env } from '#content/settings/env.ts';
 import { redirects } from '#company/redirects.ts';
 import { loadContent } from '#content/load.ts';
-import { type CollectionReport, type ContentReport, formatSummary } from '#content/report.ts';
+import { type CollectionReport, type ContentReport, formatSummary } from '#content/sources/report.ts';
 import { typeOf } from '#content/types/index.ts';
 import { Cache } from './cache.ts';
 import { compressFiles } from './copies.ts';

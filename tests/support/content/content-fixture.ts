@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readContent } from '#content/load.ts';
-import { reportLines } from '#content/report.ts';
+import { reportLines } from '#content/sources/report.ts';
 import { EmbeddedSource } from '#content/sources/embedded.ts';
 import type { ContentSource } from '#content/sources/source.ts';
 import { type TypeName, typeNames } from '#content/types/index.ts';

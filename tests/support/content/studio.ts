@@ -4,7 +4,7 @@ import { builtinTypes, groupProblems, validateSchema } from '@sanity/schema/_int
 import { evaluateDocumentInternal, inferFromSchema } from '@sanity/validation/_internal';
 import { evaluate, parse } from 'groq-js';
 import { loadCollection } from '#content/collection.ts';
-import type { Entry } from '#content/define-type.ts';
+import type { Entry } from '#content/types/define-type.ts';
 import type { StudioField } from '#content/fields/schema.ts';
 import type { AnyType } from '#content/types/index.ts';
 import { type JsonObject, isJsonObject } from '#lib/json.ts';

@@ -1,7 +1,7 @@
 import { founderPortrait } from '#brand/portraits.ts';
 import { people } from '#company/site.ts';
 import type { CeoLetter } from '#content/types/ceo-letters.ts';
-import { imageProps } from '#content/articles/images.ts';
+import { imageProps } from '#content/images.ts';
 import { type Picture, pictureSizes } from '#lib/picture.ts';
 
 /** Who signed a letter. */

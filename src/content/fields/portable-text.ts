@@ -1,4 +1,4 @@
-import type { ContentImage } from './fields/assets.ts';
+import type { ContentImage } from './assets.ts';
 import { plainText } from '#lib/text/text.ts';
 
 /** Parsed rich text: only what the site can show, with keys, and with safe links. */

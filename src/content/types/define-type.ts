@@ -1,8 +1,8 @@
 import type { JsonObject } from '#lib/json.ts';
 import { titleFromSlug } from '#lib/text/slug.ts';
-import type { ContentImage } from './fields/assets.ts';
-import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from './fields/field.ts';
-import { type PortableText, firstTextBlock } from './portable-text.ts';
+import type { ContentImage } from '#content/fields/assets.ts';
+import { type AnyFields, type FieldsOf, type ParseContext, parseFields, queryOf } from '#content/fields/field.ts';
+import { type PortableText, firstTextBlock } from '#content/fields/portable-text.ts';
 import { excerpt, plainText } from '#lib/text/text.ts';
 
 /** Properties of every parsed document. */

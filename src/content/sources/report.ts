@@ -1,5 +1,5 @@
 import { brief } from '#lib/text/text.ts';
-import { type TypeName, typeOf } from './types/index.ts';
+import { type TypeName, typeOf } from '#content/types/index.ts';
 
 /** Content that stops the build. Its message says what failed, where, and how to fix it. */
 export class ContentError extends Error {

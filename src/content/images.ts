@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
-import type { ContentImage } from '#content/fields/assets.ts';
-import type { AssetBase } from '#content/fields/field.ts';
+import type { ContentImage } from './fields/assets.ts';
+import type { AssetBase } from './fields/field.ts';
 
 /** Attributes of an `<img>`. With a `srcset`, it also needs `sizes`. */
 export interface ImageProps {

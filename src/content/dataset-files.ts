@@ -20,7 +20,7 @@ export function datasetEndpoint(folder: 'images' | 'files'): {
         .filter((url) => url.startsWith(start))
         .map((url) => ({ params: { file: url.slice(start.length) } })),
     GET: async ({ url, rewrite }) => {
-      // On a server, the path has a trailing slash; see `middleware.ts`.
+      // On a server, the path has a trailing slash; see `drafts/middleware.ts`.
       const path = (await getFiles()).get(url.pathname.replace(/\/$/, ''));
       if (path === undefined) return rewrite('/404');
       return new Response(await readFile(path), {

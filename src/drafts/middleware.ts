@@ -4,11 +4,16 @@ import { draftBar } from './bar.ts';
 import { messagePage } from './message-page.ts';
 import { PROJECT_HEADER } from './passes.ts';
 
+/** Files of datasets, which `content/dataset-files.ts` serves. */
+const FILE = /^\/(?:images|files)\/.+\.\w+$/;
+
 /** Adds the bar to each page, or shows why the page failed. */
-export const onRequest = defineMiddleware(async ({ url, request }, next) => {
+export const onRequest = defineMiddleware(async ({ url, request, routePattern }, next) => {
   try {
     const content = await loadContent();
-    const response = await next();
+    // A server finds a route for any file extension only with a trailing slash.
+    const isFile = FILE.test(url.pathname) && routePattern === '/404';
+    const response = await next(isFile ? `${url.pathname}/` : undefined);
     const { status, headers } = response;
     if (headers.get('content-type')?.startsWith('text/html') !== true) return response;
     const project = request.headers.get(PROJECT_HEADER) ?? '';

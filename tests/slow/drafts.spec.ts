@@ -306,8 +306,8 @@ test.describe('draft preview', () => {
     return html
       .replace(/<aside id="drafts".*?<\/aside>/s, '')
       .replace(/ (?:data-sanity|uid)="[^"]*"/g, '')
+      .replace(/,&quot;edit&quot;:\[0,\{&quot;data-sanity&quot;:\[0,&quot;.*?&quot;\]\}\]/g, '')
       .replace(/,&quot;edit&quot;:\[0,\{.*?&quot;\]\}\]\}\]/g, '')
-      .replace(/,&quot;data-sanity&quot;:\[0,&quot;.*?&quot;\]/g, '')
       .replace(/,"edit":\{.*?\}\}/g, '')
       .replace(/<script type="module" src="\/_astro\/page\.[^"]+"><\/script>/, '')
       .replace(/(\/_astro\/[^"]*?)\.[\w-]{6,8}(\.\w+)/g, '$1$2');

@@ -21,7 +21,7 @@ export interface ShareBarProps {
   /** Whether there is a Save button. */
   readonly save?: boolean;
   /** The PDF; `false` if the document has none; `undefined` if there is no control for it. */
-  readonly pdf?: ({ readonly href: string; readonly fileName: string } & EditAttributes) | false;
+  readonly pdf?: { readonly href: string; readonly fileName: string; readonly edit?: EditAttributes } | false;
 }
 
 const buttonClass =
@@ -96,7 +96,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
           href={pdf.href}
           download={pdf.fileName}
           aria-label={nameOf('Download PDF')}
-          data-sanity={pdf['data-sanity']}
+          {...pdf.edit}
         >
           Download PDF
         </a>

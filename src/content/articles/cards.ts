@@ -17,12 +17,12 @@ const CARD_RATIO = 16 / 9;
 /** The PDF of a document, with a readable file name. */
 export function pdfOf(
   entry: Pick<Entry, 'id' | 'type' | 'title'> & { readonly pdfFile: string | undefined },
-): ({ href: string; fileName: string } & EditAttributes) | undefined {
+): { href: string; fileName: string; edit?: EditAttributes } | undefined {
   const { pdfFile, title } = entry;
   if (pdfFile === undefined) return undefined;
   const fileName = `${slugify(title, 80) || 'document'}.pdf`;
   const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
-  return { href, fileName, ...editable(entry)('pdfFile') };
+  return { href, fileName, ...(import.meta.env.DRAFTS && { edit: editable(entry)('pdfFile') }) };
 }
 
 /** The cover of a card. */

@@ -106,7 +106,7 @@ function buildFacts({ collections }: ContentReport): string {
     Object.fromEntries(collections.map((each) => [each.type, valueOf(each)]));
   const facts = {
     documents: byType(({ sound }) => sound),
-    updatedAt: byType(({ updatedAt }) => updatedAt ?? null),
+    updatedAt: byType(({ dates }) => [...dates.values()].sort().at(-1) || null),
     types: byType(({ type }) => typeOf(type).documentType),
   };
   return `${JSON.stringify(facts)}\n`;

@@ -33,6 +33,7 @@ const files = {
   '_astro/site.1234.css.gz': gzipSync(css),
   'images/p/production/abc-10x10.png': 'png',
   'files/p/production/abc.pdf': '%PDF',
+  'pagefind/fragment/en_1234.pf_fragment': 'fragment',
   'og/home.png': 'png',
   'manifest.webmanifest': '{}',
   'about/index.md': '# about — ü',
@@ -306,10 +307,13 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
   it('uploads changed files, hashed ones first and pages last, then removes deleted ones', () => {
     const unchanged = createHash('md5').update('a').digest('hex');
     const { status, did } = run(folder, { THERE: `"${unchanged}"\ta/a.txt\n"${unchanged}"\ta/index.html\n` });
-    const removal = 's3 sync . s3://bucket/a --delete --size-only --exclude _astro/* --only-show-errors';
+    const hashed = ['_astro/*', 'images/*', 'files/*', 'pagefind/*.pf_*'].map((each) => `--exclude ${each}`);
+    const removal = `s3 sync . s3://bucket/a --delete --size-only --only-show-errors ${hashed.join(' ')}`;
     expect([status, did.pop()]).toEqual([0, removal]);
-    const stepOf = (line: string) =>
-      /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
+    const stepOf = (line: string) => {
+      if (/^(?:\.\/)?pagefind\/.*\.pf_/.test(line)) return 0;
+      return /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
+    };
     expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
     const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$|^_redirects/.test(file));
     const expected = (file: string) =>

@@ -22,10 +22,12 @@ export function statusOf(publisher: Publisher) {
   const live = releases.live();
   const waiting = publisher.queue.waiting();
   const damage = publisher.damage();
+  const [fault] = publisher.faults.values();
   const since = waiting[0] && new Date(waiting[0].at);
   const sentences = [
     live ? `Release ${live.number} is live, made ${live.record?.time}.` : 'No release is live.',
     ...(damage === undefined ? [] : [damage]),
+    ...(fault === undefined ? [] : [`Nothing can be stored, so nothing is published: ${fault}`]),
     stateOf(publisher, live !== undefined, waiting.length),
     ...(building?.output === undefined ? [] : [`The running build says: ${brief(building.output)}`]),
     ...(leftOut.length > 0 ? [`Corrected or left out in the last build: ${leftOut.length}; see "leftOut".`] : []),
@@ -50,7 +52,7 @@ export function statusOf(publisher: Publisher) {
 
 /** The most important state, as a sentence. */
 function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string {
-  const { building, clockOffSeconds, failure, publishCommand, config, faults } = publisher;
+  const { building, clockOffSeconds, failure, publishCommand, config } = publisher;
   const { late } = publisher.visibility;
   const waits = waiting === 0 ? 'Nothing is waiting.' : `${waiting} request${waiting === 1 ? '' : 's'} waiting.`;
   const pause = readPause(config.PUBLISHER_DIR);
@@ -58,8 +60,6 @@ function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string
     const advice = isLive ? '' : ' To build: npm run publisher -- resume';
     return `Publishing has been paused since ${pause.since}: "${pause.why}". ${waits}${advice}`;
   }
-  const [fault] = faults.values();
-  if (fault !== undefined) return `Nothing can be stored, so nothing is published: ${fault}`;
   if (clockOffSeconds !== undefined)
     return `Webhooks are refused: this machine's clock differs from Sanity's by ${clockOffSeconds} s. Set it.`;
   const failed = failure ?? publishCommand.failure;

@@ -50,10 +50,9 @@ it(`works as far as it can with a full disk${can ? '' : ', which only root can m
   await waitFor(() => publisher.text('current/post-a/index.html'));
   expect(await publisher.command('rollback')).toContain('Release 1 is live');
   await publisher.kill();
-  const from = publisher.output.length;
   await publisher.start();
-  await waitFor(() => publisher.output.slice(from).includes('The disk is full: free space for'));
-  expect((await publisher.until(() => true)).live?.number).toBe(1);
+  const { live } = await publisher.until((status) => status.summary.includes('The disk is full: free space for'));
+  expect(live?.number).toBe(1);
   rmSync(publisher.file('zero'));
   await publisher.command('resume', '--yes');
   await waitFor(() => publisher.text('current/post-b/index.html'));

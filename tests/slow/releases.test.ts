@@ -146,6 +146,14 @@ it('the real build publishes a change, and says what it left out', async () => {
   posts.set(id, { ...document, title: 'A title by webhook', _updatedAt, likes: -1 });
   const change = { _id: id, _type: 'post', _updatedAt, operation: 'update' };
   expect(await publisher.deliver(change)).toBe(202);
+  // A document that others refer to, and one of a type that the site does not read.
+  const [authorId, author] = [...posts].find(([, { _type }]) => _type === 'author') ?? ['', {}];
+  posts.set(authorId, { ...author, name: 'An author by webhook', _updatedAt });
+  for (const [_id, _type] of [
+    [authorId, 'author'],
+    ['settings', 'siteSettings'],
+  ] as const)
+    expect(await publisher.deliver({ ...change, _id, _type })).toBe(202);
   await publisher.kill();
   await publisher.start({ PUBLISHER_BUILD_COMMAND: '' });
   const { live, notVisible, summary, leftOut } = await publisher.until(({ waiting, failure }) => {
@@ -155,9 +163,12 @@ it('the real build publishes a change, and says what it left out', async () => {
   expect([live?.number, notVisible]).toEqual([1, []]);
   const page = `current/perspectives/${slug.current}/index.html`;
   expect(publisher.text(page)).toContain('A title by webhook');
+  expect(publisher.output.match(/"change.notShown","type":"\w+"/g)).toEqual([
+    '"change.notShown","type":"siteSettings"',
+  ]);
   const problem = /perspectives: document "[^"]+", field "likes":/;
   expect(summary).toContain('Corrected or left out in the last build: 1;');
   expect(leftOut).toEqual([expect.stringMatching(problem)]);
-  const notice = await waitFor(() => publisher.text('notices'));
+  const notice = await waitFor(() => publisher.noticed('Content was left out'));
   expect(notice).toMatch(new RegExp(`^Content was left out or corrected:\n${problem.source}`));
 });

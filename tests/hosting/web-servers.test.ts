@@ -288,6 +288,33 @@ describe('the CloudFront function of docs/publishing.md', () => {
   });
 });
 
+const proxies = {
+  nginx: (blocks: Readonly<Record<string, string>>) =>
+    startNginx((port) => blocks['nginx']?.replace(/server_name .*;/, `listen 127.0.0.1:${port};`) ?? ''),
+  caddy: ({ caddy = '' }: Readonly<Record<string, string>>) => {
+    const [, options, site = ''] = /^\{\n([\s\S]*?)\n\}\n([\s\S]*)/.exec(caddy) ?? [];
+    return startCaddy((origin) => site.replace('drafts.rook.example', origin), options);
+  },
+};
+describe.each(['nginx', 'caddy'] as const)('%s, as docs/drafts.md says,', (name) => {
+  const [title, options] = needs(name);
+  it(`logs no link to drafts, by ${title}`, options, async () => {
+    const guide = readFileSync(path.join(root, 'docs/drafts.md'), 'utf8').replaceAll('8788', String(await freePort()));
+    const blocks = [...guide.matchAll(/```(nginx|caddy)\n([\s\S]*?)```/g)].map(([, kind = '', block = '']) => [
+      kind,
+      block,
+    ]);
+    await using server = await proxies[name](Object.fromEntries(blocks));
+    // Nobody answers behind it, and it refuses the second itself.
+    for (const address of ['/about/', '/../../about/']) {
+      const asked = request(server.origin, { path: `${address}?drafts=a-link`, agent: false }).end();
+      const answer: unknown[] = await once(asked, 'response');
+      expect(answer[0]).toHaveProperty('statusCode', address === '/about/' || name === 'caddy' ? 502 : 400);
+    }
+    expect(server.log?.()).not.toContain('a-link');
+  });
+});
+
 const [uploadTitle, uploadOptions] = needs('md5sum');
 describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
   /** Uploads a folder with a fake AWS command line, which prints its arguments for each file. */

@@ -40,7 +40,7 @@ export class Visibility {
   waitFor({ name, change, at }: Request, site: Site, record: ContentRecord | undefined): number | undefined {
     if (change === undefined) return undefined;
     const { _type: type, _id: id } = change;
-    const standing = this.#standingOf(change, site, record);
+    const standing = this.#standingOf(name, change, site, record);
     if (standing === 'notShown') log('change.notShown', { type, id });
     if (standing !== 'notVisible') {
       this.late.delete(name);
@@ -54,9 +54,11 @@ export class Visibility {
     return Math.min(Math.max(performance.now() - sinceMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
   }
 
-  #standingOf(change: Change, site: Site, record: ContentRecord | undefined) {
+  #standingOf(name: string, change: Change, site: Site, record: ContentRecord | undefined) {
     if (record !== undefined) return standingOf(change, record, this.#queue.wasDeleted(change));
-    return change.operation === 'delete' || isAsNew(change, site) ? 'live' : 'notVisible';
+    // No date shows whether the content service still returned a deleted document: the site is built twice.
+    const isLive = change.operation === 'delete' ? this.late.has(name) : isAsNew(change, site);
+    return isLive ? 'live' : 'notVisible';
   }
 }
 

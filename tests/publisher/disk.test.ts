@@ -40,6 +40,7 @@ it(`works as far as it can with a full disk${can ? '' : ', which only root can m
   expect(summary).toMatch(/The last build failed .*No space left/);
   expect(existsSync(publisher.file('building'))).toBe(false);
   expect(await publisher.deliver(writePost(sanity, 'post-b'))).toBe(202);
+  await publisher.until(({ builds, building }) => builds['failed'] === 2 && !building);
   rmSync(publisher.file('fill'));
   // Something else leaves no byte.
   spawnSync('sh', ['-c', 'head -c 100000000 /dev/zero >"$0"', publisher.file('zero')]);

@@ -116,25 +116,6 @@ describe.concurrent('a release', () => {
     expect(publisher.output).not.toMatch(/"release.published".*"cause"/);
   });
 
-  it('stays rolled back while webhooks arrive and a build runs, and no change is lost', async () => {
-    await using publisher = await startLive();
-    await publisher.publish('post-a');
-    writeFileSync(publisher.file('gate'), '');
-    await publisher.deliver(writePost(publisher.sanity, 'post-b'));
-    await publisher.until(({ building }) => building !== undefined);
-    expect(await publisher.command('rollback')).toContain('Release 1 is live');
-    rmSync(publisher.file('gate'));
-    for (const id of ['post-c', 'post-d']) await publisher.deliver(writePost(publisher.sanity, id));
-    await publisher.kill();
-    await publisher.start();
-    const { live, waiting, builds } = await publisher.until(({ building }) => building === undefined);
-    expect([live?.number, waiting.changes, builds['released']]).toEqual([1, 3, 0]);
-    await publisher.command('resume', '--yes');
-    await publisher.until((status) => status.waiting.changes === 0);
-    for (const id of ['post-a', 'post-b', 'post-c', 'post-d'])
-      expect(publisher.text(`current/${id}/index.html`)).toBe(id);
-  });
-
   it('is built again in time although the clock was set back', async () => {
     await using publisher = await startLive({
       PUBLISHER_BUILD_COMMAND: 'test ! -e "$HOME/broken" && exec node tests/publisher/small-build.mjs "$1"',

@@ -145,18 +145,6 @@ describe.concurrent('a webhook', () => {
     expect(publisher.output).not.toContain('change.notVisible');
   });
 
-  it('waits for the newest date of its collection if the build command writes no record', async () => {
-    const command = 'exec env -u CONTENT_RECORD node tests/publisher/small-build.mjs "$1"';
-    await using publisher = await startLive({ PUBLISHER_BUILD_COMMAND: command });
-    const change = writePost(publisher.sanity, 'post-late', 3600);
-    publisher.sanity.documents('perspectives').delete('post-late');
-    await publisher.deliver(change);
-    await publisher.until(({ notVisible }) => notVisible[0]?.change._id === 'post-late');
-    writePost(publisher.sanity, 'post-newer', 3601);
-    await publisher.command('rebuild');
-    await publisher.until(({ waiting }) => waiting.changes === 0);
-  });
-
   it('reveals no secret to builds and uploads, in the log or in the status', async () => {
     const token = 'sk-a-read-token';
     await using publisher = await startLive({

@@ -113,4 +113,21 @@ describe.concurrent('the publisher', () => {
     await publisher.start();
     await waitFor(() => publisher.text('current/post-new/index.html'));
   });
+
+  it('waits for the newest date of a collection if the build command writes no record', async () => {
+    const command = 'exec env -u CONTENT_RECORD node tests/publisher/small-build.mjs "$1"';
+    await using publisher = await startLive({ PUBLISHER_BUILD_COMMAND: command });
+    const change = writePost(publisher.sanity, 'post-late', 3600);
+    publisher.sanity.documents('perspectives').delete('post-late');
+    await publisher.deliver(change);
+    await publisher.until(({ notVisible }) => notVisible[0]?.change._id === 'post-late');
+    writePost(publisher.sanity, 'post-newer', 3601);
+    await publisher.command('rebuild');
+    await publisher.until(({ waiting }) => waiting.changes === 0);
+    // No date tells of a deletion.
+    await publisher.deliver({ ...change, operation: 'delete' });
+    await publisher.until(({ notVisible }) => notVisible.length === 1);
+    publisher.later(1);
+    await publisher.until(({ waiting }) => waiting.changes === 0);
+  });
 });

@@ -88,6 +88,25 @@ describe.concurrent('a release', () => {
     await waitFor(() => publisher.text('current/post-c/index.html'));
   });
 
+  it('stays rolled back while webhooks arrive and a build runs, and no change is lost', async () => {
+    await using publisher = await startLive();
+    await publisher.publish('post-a');
+    writeFileSync(publisher.file('gate'), '');
+    await publisher.deliver(writePost(publisher.sanity, 'post-b'));
+    await publisher.until(({ building }) => building !== undefined);
+    expect(await publisher.command('rollback')).toContain('Release 1 is live');
+    rmSync(publisher.file('gate'));
+    for (const id of ['post-c', 'post-d']) await publisher.deliver(writePost(publisher.sanity, id));
+    await publisher.kill();
+    await publisher.start();
+    const { live, waiting, builds } = await publisher.until(({ building }) => building === undefined);
+    expect([live?.number, waiting.changes, builds['released']]).toEqual([1, 3, 0]);
+    await publisher.command('resume', '--yes');
+    await publisher.until((status) => status.waiting.changes === 0);
+    for (const id of ['post-a', 'post-b', 'post-c', 'post-d'])
+      expect(publisher.text(`current/${id}/index.html`)).toBe(id);
+  });
+
   it('is not created by a build that was running when publishing was paused', async () => {
     // At its end, so that the publisher does not stop the build before.
     const pause = `cd "$1/../.."; test ! -e pause || mv pause paused.json`;

@@ -17,15 +17,23 @@ export async function filesIn(folder: string): Promise<readonly string[]> {
   return names.filter((name) => !isFolder(path.join(folder, name))).sort();
 }
 
-/** Digests of those files of a folder that exist. */
+/** Digests of those files of a folder that can be read. */
 export async function digestsOf(folder: string, files: Iterable<string>): Promise<Digests> {
   const digests = new Map<string, string>();
   for (const file of files) {
-    const location = path.join(folder, file);
-    if (existsSync(location)) digests.set(file, createHash('sha256').update(readFileSync(location)).digest('hex'));
+    const content = contentOf(path.join(folder, file));
+    if (content !== undefined) digests.set(file, createHash('sha256').update(content).digest('hex'));
     if (digests.size % AT_ONCE === 0) await setImmediate();
   }
   return digests;
+}
+
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** One digest of all. */

@@ -116,7 +116,10 @@ export class Releases {
    * @returns `undefined` if its files equal those of the live release
    */
   async promote(built: string, facts: Omit<ReleaseRecord, 'digest' | 'time'>): Promise<Release | undefined> {
-    const digests = await digestsOf(built, await filesIn(built));
+    const files = await filesIn(built);
+    const digests = await digestsOf(built, files);
+    const [unread] = files.filter((file) => !digests.has(file));
+    if (unread !== undefined) throw new Error(`${unread} was built, but cannot be read.`);
     const digest = digestOf(digests);
     const live = this.live();
     if (live?.record?.digest === digest && (await this.damageOf(live)).length === 0) return undefined;
@@ -179,7 +182,8 @@ export class Releases {
     }
     if (replacement === undefined) return live === undefined ? undefined : { lost, damage, replacement };
     if (live !== undefined)
-      for (const file of damage) if (isHashed(file)) rmSync(path.join(live.folder, file), { force: true });
+      for (const file of damage)
+        if (isHashed(file)) rmSync(path.join(live.folder, file), { recursive: true, force: true });
     await this.switchTo(replacement);
     if (live !== undefined) await this.#remove([live]);
     return { lost, damage, replacement };

@@ -43,10 +43,11 @@ describe.concurrent('a release', () => {
     // At the start, although nothing can be built.
     await publisher.command('pause', 'test');
     await publisher.kill();
-    truncateSync(publisher.file('current/404.html'));
+    rmSync(publisher.file('current/post-2/index.html'));
+    mkdirSync(publisher.file('current/post-2/index.html'));
     await publisher.start();
     await publisher.until(({ live }) => live?.number === 1);
-    expect(publisher.text('current/404.html')).toBe('Not found');
+    expect(publisher.text('current/post-2/index.html')).toBe('post-2');
     // Within an hour. No other release is whole.
     truncateSync(publisher.file('current/404.html'));
     publisher.later(61);

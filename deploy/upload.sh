@@ -62,6 +62,7 @@ type_of() {
 # Sorts what has changed into folders: step, encoding, content type. Pages come after what they load.
 while IFS= read -r file; do
   case $file in
+    ./pagefind/*.pf_*) step=0 ;;
     ./_astro/* | ./images/* | ./files/*) step=1 ;;
     *.html) step=3 ;;
     *) step=2 ;;
@@ -85,5 +86,6 @@ for group in "$work"/upload/*/*/*/*; do
 done
 
 # Open tabs may still load hashed files of older releases.
-aws s3 sync . "$target" --delete --size-only --exclude '_astro/*' --only-show-errors
+aws s3 sync . "$target" --delete --size-only --only-show-errors \
+  --exclude '_astro/*' --exclude 'images/*' --exclude 'files/*' --exclude 'pagefind/*.pf_*'
 echo "Files uploaded to $target: $(wc -l < ../changed)"

@@ -12,6 +12,19 @@ export interface Run {
   readonly seconds: number;
 }
 
+/** What failed, how often in a row, and when it is tried again. */
+export interface Failure {
+  readonly cause: string;
+  readonly inARow: number;
+  readonly since: Date;
+  readonly retryAt: Date;
+  /** The same by `performance.now()`, which no clock changes. */
+  readonly retryAtMs: number;
+}
+
+/** First wait after a failure; it doubles. */
+const RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
 /** Characters of output to keep: the summary of a build is at its end. */
 const KEPT_OUTPUT = 64_000;
 
@@ -25,12 +38,14 @@ const SCRIPT = 'exec 3<&0 </dev/null; (cat <&3; kill -9 0) >/dev/null 2>&1 & exe
  * Runs a shell command in its own process group, and kills the group afterward.
  * @param folder passed to the command as `$1`
  * @param signal stops the command
+ * @param onLine gets the last whole line that it has printed
  */
 export async function runCommand(
   command: string,
   folder: string,
-  { env, timeoutMs, signal }: { env: NodeJS.ProcessEnv; timeoutMs: number; signal?: AbortSignal },
+  options: { env: NodeJS.ProcessEnv; timeoutMs: number; signal?: AbortSignal; onLine?: (line: string) => void },
 ): Promise<Run> {
+  const { env, timeoutMs, signal, onLine } = options;
   const start = performance.now();
   const stopped = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   const child = spawn('sh', ['-c', SCRIPT, 'sh', command, folder], {
@@ -42,7 +57,12 @@ export async function runCommand(
   let output = '';
   let errors = '';
   const tail = (text: string, chunk: Buffer) => (text + chunk.toString()).slice(-KEPT_OUTPUT);
-  child.stdout.on('data', (chunk: Buffer) => (output = tail(output, chunk)));
+  child.stdout.on('data', (chunk: Buffer) => {
+    output = tail(output, chunk);
+    const end = output.lastIndexOf('\n');
+    const line = output.slice(output.lastIndexOf('\n', end - 1) + 1, Math.max(end, 0)).trim();
+    if (line !== '') onLine?.(redact(line));
+  });
   child.stderr.on('data', (chunk: Buffer) => (errors = tail(errors, chunk)));
   child.stdin.on('error', () => undefined);
   const killGroup = () => {
@@ -81,6 +101,14 @@ function lastLines(output: string): string {
     .split('\n')
     .filter((line) => !/^\s*(at .*|npm error.*|.*unhandled error occurred.*|)$/.test(line));
   return lines.slice(-12).join('\n');
+}
+
+/** A failure that follows an earlier one, or none. */
+export function failed(cause: string, earlier: Failure | undefined): Failure {
+  const inARow = 1 + (earlier?.inARow ?? 0);
+  const wait = Math.min(RETRY_MS * 2 ** (inARow - 1), LONGEST_RETRY_MS);
+  const since = earlier?.since ?? new Date();
+  return { cause, inARow, since, retryAt: new Date(Date.now() + wait), retryAtMs: performance.now() + wait };
 }
 
 /** The lines of a build's summary about content that was left out or corrected. */

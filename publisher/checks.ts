@@ -62,7 +62,7 @@ export async function readSite(location: string): Promise<Site | undefined> {
 }
 
 /** The required files that a folder lacks. */
-const missingIn = (folder: string) => REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
+export const missingIn = (folder: string) => REQUIRED.filter((file) => !existsSync(path.join(folder, file)));
 
 /** Whether a folder has all required files. */
 export const isComplete = (folder: string) => missingIn(folder).length === 0;
@@ -76,11 +76,18 @@ export async function readBuild(folder: string): Promise<Site> {
 }
 
 /** What a site lost compared with another, if it is more than half: one line each. */
-export function lossesOf(site: Size, reference: Size): readonly string[] {
+export const lossesOf = (site: Size, reference: Size): readonly string[] =>
+  lost(site, reference, (now, before) => now * 2 < before);
+
+/** What a site lost, if it is a fifth or more: one line each. */
+export const smallLossesOf = (site: Size, reference: Size): readonly string[] =>
+  lost(site, reference, (now, before) => before > 0 && now * 5 <= before * 4);
+
+function lost(site: Size, reference: Size, isTooMuch: (now: number, before: number) => boolean): readonly string[] {
   const now: Readonly<Record<string, number>> = { ...site.documents, pages: site.pages };
   const before = { ...reference.documents, pages: reference.pages };
   return Object.entries(before).flatMap(([what, count]) =>
-    (now[what] ?? 0) * 2 < count ? `${what}: ${now[what] ?? 0} now, ${count} before` : [],
+    isTooMuch(now[what] ?? 0, count) ? `${what}: ${now[what] ?? 0} now, ${count} before` : [],
   );
 }
 
@@ -105,7 +112,9 @@ export async function check(args: readonly string[]): Promise<string> {
   if (live === undefined)
     return `${goesLive} ${values.against} has no build.json (404), so there is nothing to compare.`;
   const losses = lossesOf(site, live);
-  if (losses.length === 0) return goesLive;
+  const small = smallLossesOf(site, live);
+  if (losses.length === 0)
+    return small.length === 0 ? goesLive : `${goesLive} It lost a fifth or more: ${small.join('; ')}.`;
   if (values['allow-shrink'] === true) return `${goesLive} Allowed: ${losses.join('; ')}.`;
   throw new Error(
     `${folder} may not go live. It lost more than half:\n  ${losses.join('\n  ')}\nIf this is intended, add --allow-shrink.`,

@@ -7,6 +7,7 @@ import { hideSecrets } from './log.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
+const count = z.coerce.number('must be a number').int();
 const minutes = z.coerce.number('must be a number of minutes').positive('must be above 0');
 
 /** The variables of the publisher; README.md explains them. */
@@ -15,7 +16,9 @@ const variables = z.object({
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number('must be a port').int().min(0).max(65_535).default(8787),
   PUBLISHER_DIR: z.string().default('.publisher'),
-  PUBLISHER_KEEP: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(5),
+  PUBLISHER_KEEP: count.min(2, 'must be 2 or more').default(5),
+  PUBLISHER_KEEP_HOURLY: count.min(0, 'must be 0 or more').default(6),
+  PUBLISHER_KEEP_DAILY: count.min(0, 'must be 0 or more').default(7),
   PUBLISHER_INTERVAL_MINUTES: minutes.default(60),
   PUBLISHER_TIMEOUT_MINUTES: minutes.default(30),
   PUBLISHER_BUILD_COMMAND: z.string().default('npm run build -- --outDir "$1"'),

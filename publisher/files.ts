@@ -1,8 +1,17 @@
+import { execFile } from 'node:child_process';
 import { open, rename, rm } from 'node:fs/promises';
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import type { z } from 'zod';
+
+/** What to do about a disk to which nothing can be written, as a sentence to add to the cause; or nothing. */
+export function diskAdvice(cause: string, dir: string): string {
+  if (/ENOSPC|EDQUOT|disk is full/.test(cause)) return ` The disk is full: free space for ${dir}. What is live stays.`;
+  if (/EROFS|readonly/.test(cause)) return ` The disk is read-only: make ${dir} writable. What is live stays.`;
+  return '';
+}
 
 /** Writes a file that survives a crash or a power cut, complete. */
 export async function writeDurably(file: string, text: string): Promise<void> {
@@ -19,6 +28,11 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
   await using folder = await open(path.dirname(file));
   await folder.sync();
+}
+
+/** Writes what is in memory of a folder's file system to the disk. The command of macOS writes all of them. */
+export async function syncFolder(folder: string): Promise<void> {
+  await promisify(execFile)('sync', ['-f', folder]);
 }
 
 /** Reads a file of JSON; `undefined` if it is missing or invalid. */
@@ -54,7 +68,8 @@ export function takeLock(file: string, waitMs = 0): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: waitMs });
   try {
     accessSync(path.dirname(file), constants.W_OK);
-    database.exec('BEGIN EXCLUSIVE');
+    // A journal on the disk would need space there.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => database.close();
   } catch (error) {
     database.close();

@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from '#lib/nearest.mjs';
 import { check, isComplete } from './checks.ts';
 import { type Config, checkNames, readConfig } from './config.ts';
-import { ensureFolder, takeLock } from './files.ts';
+import { diskAdvice, ensureFolder, takeLock } from './files.ts';
 import { causeOf, log } from './log.ts';
 import { pause, readPause, resume } from './pause.ts';
 import { Publisher } from './publisher.ts';
 import { Queue } from './queue.ts';
-import { Releases } from './releases.ts';
+import type { Release } from './release/record.ts';
+import { Releases } from './release/releases.ts';
 import { createPublisherServer } from './server.ts';
 
 const USAGE = `npm run publisher                              starts the publisher
@@ -96,9 +97,18 @@ async function rollback({ PUBLISHER_DIR: dir }: Config, wanted: string | undefin
   const target = await all.exclusive(async () => {
     const live = all.live();
     const kept = all.list().filter(({ folder }) => isComplete(folder));
-    const found = kept.find(({ name, number }) =>
+    const eligible = kept.filter(({ name, number }) =>
       wanted === undefined ? number < (live?.number ?? 0) : [name, String(number)].includes(wanted),
     );
+    let found: Release | undefined;
+    for (const each of eligible) {
+      const damage = await all.damageOf(each);
+      if (damage.length === 0) {
+        found = each;
+        break;
+      }
+      console.error(`Release ${each.number} is damaged: ${damage.slice(0, 3).join(', ')}.`);
+    }
     if (found === undefined) {
       const names = kept.map(({ number }) => number).join(', ') || 'none';
       throw new Error(`There is no release ${wanted ?? 'before this one'}. Kept releases: ${names}.`);
@@ -184,6 +194,10 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(causeOf(error).replace(/ To specify a positional[^]*/, ' See npm run publisher -- --help'));
+  const cause = causeOf(error);
+  const advice = diskAdvice(cause, process.env['PUBLISHER_DIR'] ?? "the publisher's folder");
+  console.error(
+    `${cause}${advice && '.'}${advice}`.replace(/ To specify a positional[^]*/, ' See npm run publisher -- --help'),
+  );
   process.exitCode = 1;
 });

@@ -10,6 +10,9 @@ const TOPICS = {
   build: 'The build failed',
   content: 'Content was left out or corrected',
   publish: 'PUBLISH_COMMAND failed',
+  first: 'The first release was published, with nothing to compare it with. Check its counts',
+  losses: 'The site lost a fifth or more of a collection, or of its pages',
+  damage: 'The live release was damaged',
   late: 'A change is not live after five minutes, because the content service does not show it yet',
 } as const;
 
@@ -23,7 +26,7 @@ export class Notices {
   readonly #config: Config;
   readonly #file: string;
   #sent: z.infer<typeof sentShape>;
-  /** When a topic may be sent again, in ms. */
+  /** When a topic may be sent again, by `performance.now()`. */
   readonly #busyUntil = new Map<string, number>();
 
   constructor(config: Config) {
@@ -34,7 +37,7 @@ export class Notices {
 
   /** Takes all current causes of a topic; none means that it has recovered. */
   async report(topic: keyof typeof TOPICS, causes: readonly string[]): Promise<void> {
-    if ((this.#busyUntil.get(topic) ?? 0) > Date.now()) return;
+    if ((this.#busyUntil.get(topic) ?? 0) > performance.now()) return;
     const sent = this.#sent[topic] ?? [];
     const fresh = causes.filter((cause) => !sent.includes(keyOf(cause)));
     if (causes.length === 0 ? sent.length === 0 : fresh.length === 0) return;
@@ -43,13 +46,17 @@ export class Notices {
     this.#busyUntil.set(topic, Infinity);
     try {
       await this.#send([title, ...fresh].join('\n'));
-      this.#sent = { ...this.#sent, [topic]: isWell ? [] : [...sent, ...fresh.map(keyOf)] };
-      await writeDurably(this.#file, JSON.stringify(this.#sent));
-      this.#busyUntil.delete(topic);
     } catch (error) {
-      this.#busyUntil.set(topic, Date.now() + 2 * TIMEOUT_MS);
+      this.#busyUntil.set(topic, performance.now() + 2 * TIMEOUT_MS);
       log('notice.failed', { topic, cause: causeOf(error) });
+      return;
     }
+    this.#busyUntil.delete(topic);
+    this.#sent = { ...this.#sent, [topic]: isWell ? [] : [...sent, ...fresh.map(keyOf)] };
+    // If it cannot be stored, it is sent again only after a restart.
+    await writeDurably(this.#file, JSON.stringify(this.#sent)).catch((error: unknown) =>
+      log('notice.notStored', { topic, cause: causeOf(error) }),
+    );
   }
 
   async #send(whole: string): Promise<void> {

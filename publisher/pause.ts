@@ -1,4 +1,4 @@
-import { lstatSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { readJson, writeDurably } from './files.ts';
@@ -20,7 +20,7 @@ export function readPause(dir: string): Pause | undefined {
   const file = fileOf(dir);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  const unread = { why: `${file} exists, but cannot be read`, since: stats.mtime.toISOString() };
+  const unread = { why: `${file} exists, but gives no reason`, since: stats.mtime.toISOString() };
   return readJson(file, pauseFile) ?? unread;
 }
 
@@ -28,7 +28,12 @@ export function readPause(dir: string): Pause | undefined {
 export async function pause(dir: string, why: string, release: string | undefined): Promise<void> {
   const { since = new Date().toISOString(), why: earlier } = readPause(dir) ?? {};
   const reasons = new Set([...(earlier?.split('; ') ?? []), why]);
-  await writeDurably(fileOf(dir), JSON.stringify({ why: [...reasons].join('; '), since, release }));
+  const file = fileOf(dir);
+  await writeDurably(file, JSON.stringify({ why: [...reasons].join('; '), since, release })).catch((error: unknown) => {
+    // Any file pauses. With a full disk, an empty one can still be created.
+    if (!existsSync(file)) writeFileSync(file, '');
+    if (!existsSync(file)) throw error;
+  });
 }
 
 export function resume(dir: string): void {

@@ -1,37 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { leftOut, runCommand } from './build.ts';
-import { type Site, lossesOf, readBuild } from './checks.ts';
+import { type Failure, failed, leftOut, runCommand } from './build.ts';
+import { type Site, lossesOf, readBuild, smallLossesOf } from './checks.ts';
 import { type Config, root } from './config.ts';
-import { readJson, takeLock, writeDurably } from './files.ts';
+import { diskAdvice, readJson, takeLock } from './files.ts';
 import { causeOf, log } from './log.ts';
 import { Notices } from './notices.ts';
 import { readPause } from './pause.ts';
-import { type Change, Queue, type Request } from './queue.ts';
-import { Releases } from './releases.ts';
+import { Queue, type Request } from './queue.ts';
+import type { Keep } from './release/keep.ts';
+import { PublishCommand } from './release/publish-command.ts';
+import { type Healing, Releases } from './release/releases.ts';
+import { type ContentRecord, Visibility, contentRecord } from './visibility.ts';
 
 const TICK_MS = 1000;
-/** First wait after a failure; it doubles. */
-const RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
-/** Waits for a change that the content service does not show yet; after the last it doubles. */
-const LATE_MS = [10_000, 30_000, 60_000, 120_000];
-const LONGEST_LATE_MS = 60 * 60_000;
-const AFTER_DELETION_MS = 60_000;
 const LATE_NOTICE_MS = 5 * 60_000;
+/** Time between two comparisons of all files of the live release. */
+const INSPECTION_MS = 60 * 60_000;
 
 type Outcome = 'released' | 'unchanged' | 'refused' | 'failed' | 'stopped';
-
-/** What failed, how often in a row, and when it is tried again. */
-export interface Failure {
-  readonly cause: string;
-  readonly inARow: number;
-  readonly since: Date;
-  readonly retryAt: Date;
-}
 
 class Refusal extends Error {}
 
@@ -47,50 +37,68 @@ export class Publisher {
   readonly faults = new Map<'folder' | 'webhook', string>();
   /** Set while webhooks are refused because this machine's clock is off. */
   clockOffSeconds: number | undefined;
-  building: { readonly since: Date; readonly trigger: string } | undefined;
+  building: { readonly since: Date; readonly trigger: string; readonly output?: string } | undefined;
   lastBuild: { readonly at: Date; readonly outcome: Outcome; readonly seconds: number } | undefined;
   /** What the last build left out of documents or corrected in them. */
   leftOut: readonly string[] = [];
   failure: Failure | undefined;
-  publishFailure: Failure | undefined;
-  /** Changes that are not visible yet, by the name of their request. */
-  readonly late = new Map<string, { readonly change: Change; readonly since: Date; readonly tries: number }>();
+  /** What the content service does not show yet. */
+  readonly visibility: Visibility;
+  readonly publishCommand: PublishCommand;
 
   readonly #notices: Notices;
-  /** When a request may be built, in ms; absent means now. */
+  /** When a request may be built, by `performance.now()`; absent means now. */
   readonly #notBefore = new Map<string, number>();
-  readonly #deleted = new Set<string>();
   readonly #stop = new AbortController();
   readonly #startCommit = commit();
-  #scheduledAt = Date.now();
+  #scheduledAt = performance.now();
+  #inspectAt = performance.now();
+  /** What is wrong with the live release, as long as no whole one can take its place. */
+  #damaged: Healing | undefined;
   #buildStop: AbortController | undefined;
-  #isPublishing = false;
   #wake = Promise.withResolvers<undefined>();
 
   constructor(config: Config) {
     this.config = config;
     this.queue = new Queue(config.PUBLISHER_DIR);
     this.releases = new Releases(config.PUBLISHER_DIR);
+    this.visibility = new Visibility(this.queue);
     this.#notices = new Notices(config);
+    this.publishCommand = new PublishCommand(config, this.#notices, this.#stop.signal);
   }
 
   /** Works until the process ends. */
   async run(): Promise<void> {
+    // A build that was killed may have filled the disk.
+    rmSync(this.#building(), { recursive: true, force: true });
     for (;;) {
       try {
         await this.#tick();
         this.faults.delete('folder');
       } catch (error) {
-        this.faults.set('folder', causeOf(error));
+        const fault = this.faultOf(error);
+        if (!this.faults.has('folder')) log('folder.failed', { cause: fault });
+        this.faults.set('folder', fault);
       }
       await Promise.race([sleep(TICK_MS), this.#wake.promise]);
       this.#wake = Promise.withResolvers();
     }
   }
 
-  /** Whether a request is published, and built once more only to be sure. */
-  isPublished({ name }: Request): boolean {
-    return this.#deleted.has(name);
+  /** What stops publishing, and what to do. */
+  faultOf(error: unknown): string {
+    const cause = causeOf(error);
+    return `${cause}.${diskAdvice(cause, this.config.PUBLISHER_DIR)}`;
+  }
+
+  /** What is wrong with the live release, if anything. */
+  damage(): string | undefined {
+    const { lost, damage } = this.#damaged ?? {};
+    return lost === undefined || lost !== this.releases.live()?.name ? undefined : describeDamage(lost, damage ?? []);
+  }
+
+  isHealthy(): boolean {
+    return this.releases.live() !== undefined && this.faults.size === 0 && this.damage() === undefined;
   }
 
   /** Looks at the queue at once. */
@@ -104,26 +112,58 @@ export class Publisher {
   }
 
   async #tick(): Promise<void> {
-    const pause = readPause(this.config.PUBLISHER_DIR);
-    const healed = await this.releases.exclusive(() => this.releases.heal(pause?.release));
-    if (healed !== undefined) log('release.healed', { release: healed.name });
-    this.#publish().catch((error: unknown) => log('publish.failed', { cause: causeOf(error) }));
-    const overdue = [...this.late.values()].filter(({ since }) => Date.now() - since.getTime() > LATE_NOTICE_MS);
-    if (overdue.length > 0 || this.late.size === 0)
+    const { PUBLISHER_DIR: dir } = this.config;
+    const pause = readPause(dir);
+    if (pause !== undefined) this.#buildStop?.abort();
+    const isNext = this.building === undefined && this.#dueRequests().some(({ change }) => change === undefined);
+    if (isNext) this.#inspectAt = performance.now();
+    await this.#heal(pause?.release);
+    if (statfsSync(dir).bavail === 0) throw new Error(`ENOSPC: no space left for ${dir}`);
+    void this.publishCommand.run(this.releases.live());
+    const { late } = this.visibility;
+    const overdue = [...late.values()].filter(({ sinceMs }) => performance.now() - sinceMs > LATE_NOTICE_MS);
+    if (overdue.length > 0 || late.size === 0)
       void this.#notices.report(
         'late',
         overdue.map(({ change }) => `${change._type} ${change._id}, changed ${change._updatedAt}`),
       );
-    if (pause !== undefined) this.#buildStop?.abort();
-    else if (this.building === undefined && this.#isDue()) void this.#build();
+    if (pause === undefined && this.building === undefined && this.#isDue()) void this.#build();
+  }
+
+  /** Replaces the live release if it is gone or damaged. */
+  async #heal(paused: string | undefined): Promise<void> {
+    const isInspection = this.#inspectAt <= performance.now();
+    if (isInspection) this.#inspectAt = performance.now() + INSPECTION_MS;
+    const healing = await this.releases.exclusive(() => this.releases.heal(paused, isInspection));
+    if (healing === undefined) {
+      if (!isInspection) return;
+      this.#damaged = undefined;
+      return void this.#notices.report('damage', []);
+    }
+    const { lost, damage, replacement } = healing;
+    const release = replacement?.name;
+    log('release.healed', { lost, damage: damage.slice(0, 10), release });
+    if (damage.length === 0) return;
+    this.#damaged = replacement === undefined ? healing : undefined;
+    // A build makes what was damaged again.
+    this.#scheduledAt = performance.now();
+    const end =
+      release === undefined
+        ? 'No kept release is whole, so it stays until a build succeeds.'
+        : `${release} took its place.`;
+    void this.#notices.report('damage', [`${describeDamage(lost, damage)} ${end}`]);
   }
 
   #isDue(): boolean {
-    const now = Date.now();
+    const now = performance.now();
     if (this.#scheduledAt <= now) return true;
-    const isRetryDue = this.failure !== undefined && this.failure.retryAt.getTime() <= now;
+    const isRetryDue = this.failure !== undefined && this.failure.retryAtMs <= now;
     if (isRetryDue || (this.failure === undefined && this.releases.live() === undefined)) return true;
-    return this.queue.waiting().some(({ name }) => (this.#notBefore.get(name) ?? 0) <= now);
+    return this.#dueRequests().length > 0;
+  }
+
+  #dueRequests(): readonly Request[] {
+    return this.queue.waiting().filter(({ name }) => (this.#notBefore.get(name) ?? 0) <= performance.now());
   }
 
   async #build(): Promise<void> {
@@ -132,29 +172,32 @@ export class Publisher {
     const requests = this.queue.waiting();
     const [kind] = requests.map(({ change }) => (change === undefined ? 'rebuild' : 'webhook'));
     const trigger = kind ?? (this.lastBuild === undefined ? 'start' : 'schedule');
-    const since = Date.now();
+    const since = performance.now();
     const interval = this.config.PUBLISHER_INTERVAL_MINUTES * 60_000;
     // Other builds do not replace the scheduled one: webhooks can be lost.
     while (this.#scheduledAt <= since) this.#scheduledAt += interval;
-    this.building = { since: new Date(since), trigger };
+    this.building = { since: new Date(), trigger };
     const stop = new AbortController();
     this.#buildStop = stop;
     log('build.started', { trigger, requests: requests.length });
     let outcome: Outcome = 'failed';
     try {
-      const { site, isNew } = await this.#buildAndRelease(requests, trigger, stop.signal);
+      const { site, record, isNew } = await this.#buildAndRelease(requests, trigger, stop.signal);
       outcome = isNew ? 'released' : 'unchanged';
-      this.#settle(requests, site);
+      if (this.#damaged !== undefined) this.#inspectAt = performance.now();
+      this.#settle(requests, site, record);
     } catch (error) {
       if (error instanceof Refusal) outcome = 'refused';
       if (stop.signal.aborted) outcome = 'stopped';
       else this.#fail(requests, causeOf(error));
     } finally {
+      // It may have filled the disk.
+      await rm(this.#building(), { recursive: true, force: true }).catch(() => undefined);
       this.builds[outcome] += 1;
-      const seconds = Math.round((Date.now() - since) / 100) / 10;
+      const seconds = Math.round((performance.now() - since) / 100) / 10;
       this.lastBuild = { at: new Date(), outcome, seconds };
       log('build.ended', { outcome, seconds, ...(this.failure && { cause: this.failure.cause }) });
-      if (outcome === 'stopped') this.#scheduledAt = Date.now();
+      if (outcome === 'stopped') this.#scheduledAt = performance.now();
       this.building = undefined;
       this.#buildStop = undefined;
       free();
@@ -165,7 +208,7 @@ export class Publisher {
   }
 
   async #buildAndRelease(requests: readonly Request[], trigger: string, signal: AbortSignal) {
-    const { PUBLISHER_DIR: dir, PUBLISHER_BUILD_COMMAND: command, buildEnv: env } = this.config;
+    const { PUBLISHER_DIR: dir, PUBLISHER_BUILD_COMMAND: command, buildEnv } = this.config;
     const timeoutMs = this.config.PUBLISHER_TIMEOUT_MINUTES * 60_000;
     const stopIfPaused = () => {
       if (readPause(dir) === undefined && !signal.aborted) return;
@@ -174,15 +217,29 @@ export class Publisher {
     };
     stopIfPaused();
     this.#requireSameCode();
-    const built = path.join(dir, 'building/site');
-    rmSync(path.dirname(built), { recursive: true, force: true });
-    mkdirSync(path.dirname(built));
-    const run = await runCommand(command, built, { env, timeoutMs, signal });
+    const built = path.join(this.#building(), 'site');
+    const recorded = path.join(this.#building(), 'content.json');
+    rmSync(this.#building(), { recursive: true, force: true });
+    mkdirSync(this.#building());
+    const env = { ...buildEnv, CONTENT_RECORD: recorded };
+    const onLine = (output: string) => {
+      if (output.startsWith('Still waiting')) log('build.waiting', { output });
+      if (this.building !== undefined) this.building = { ...this.building, output };
+    };
+    const run = await runCommand(command, built, { env, timeoutMs, signal, onLine });
     if (run.failure !== undefined) throw new Error(run.failure);
     this.#requireSameCode();
     const site = await readBuild(built);
-    const losses = lossesOf(site, this.releases.reference());
+    const record = readJson(recorded, contentRecord);
     const isAllowed = requests.some(({ allowShrink }) => allowShrink);
+    await this.releases.exclusive(() => this.releases.restoreRecords());
+    const kept = this.releases.list();
+    if (kept.length > 0 && kept.every((each) => each.record === undefined) && !isAllowed)
+      throw new Refusal(
+        'The record and the build.json of each kept release cannot be read, so the new site cannot be compared. If it is complete: npm run publisher -- rebuild --allow-shrink',
+      );
+    const reference = this.releases.reference();
+    const losses = lossesOf(site, reference);
     if (losses.length > 0 && !isAllowed)
       throw new Refusal(
         `The new site lost more than half, so it was refused:\n${losses.join('\n')}\nIf this is intended: npm run publisher -- rebuild --allow-shrink`,
@@ -199,13 +256,28 @@ export class Publisher {
       // Publishing may have been paused during the build.
       stopIfPaused();
       const made = await this.releases.promote(built, facts);
-      await this.releases.prune(this.config.PUBLISHER_KEEP);
+      await this.releases.prune(this.#keep(), this.publishCommand.running?.release);
       return made;
     });
+    if (release !== undefined) {
+      const counts = Object.entries({ pages: site.pages, ...site.documents }).map((each) => each.join(': '));
+      if (kept.length === 0) void this.#notices.report('first', counts);
+      void this.#notices.report('losses', smallLossesOf(site, reference));
+    }
     if (release !== undefined) log('release.live', { release: release.name, ...facts });
     this.leftOut = leftOut(run.output);
     void this.#notices.report('content', this.leftOut);
-    return { site, isNew: release !== undefined };
+    return { site, record, isNew: release !== undefined };
+  }
+
+  /** The folder of the running build. */
+  #building(): string {
+    return path.join(this.config.PUBLISHER_DIR, 'building');
+  }
+
+  #keep(): Keep {
+    const { PUBLISHER_KEEP: last, PUBLISHER_KEEP_HOURLY: hourly, PUBLISHER_KEEP_DAILY: daily } = this.config;
+    return { last, hourly, daily };
   }
 
   /** A build must not use a half-finished upgrade. */
@@ -219,78 +291,26 @@ export class Publisher {
 
   #fail(requests: readonly Request[], cause: string): void {
     this.failure = failed(cause, this.failure);
-    for (const { name } of requests) this.#notBefore.set(name, this.failure.retryAt.getTime());
+    for (const { name } of requests) this.#notBefore.set(name, this.failure.retryAtMs);
   }
 
   /** Completes requests, except changes that the new site may not contain yet. */
-  #settle(requests: readonly Request[], site: Site): void {
+  #settle(requests: readonly Request[], site: Site, record: ContentRecord | undefined): void {
     this.failure = undefined;
     const done = requests.filter((request) => {
-      const wait = this.#waitFor(request, site);
+      const wait = this.visibility.waitFor(request, site, record);
       if (wait === undefined) this.#notBefore.delete(request.name);
-      else this.#notBefore.set(request.name, Date.now() + wait);
+      else this.#notBefore.set(request.name, performance.now() + wait);
       return wait === undefined;
     });
     this.queue.done(done);
   }
-
-  /** How long to wait before a request is built again, in ms; `undefined` if that is not needed. */
-  #waitFor({ name, change, at }: Request, site: Site): number | undefined {
-    if (change === undefined) return undefined;
-    if (change.operation === 'delete') {
-      // No date shows whether the content service still returned the document.
-      if (this.#deleted.delete(name)) return undefined;
-      this.#deleted.add(name);
-      return AFTER_DELETION_MS;
-    }
-    if (isVisible(change, site)) {
-      this.late.delete(name);
-      return undefined;
-    }
-    const tries = (this.late.get(name)?.tries ?? 0) + 1;
-    this.late.set(name, { change, since: new Date(at), tries });
-    log('change.late', { type: change._type, id: change._id, tries });
-    return LATE_MS[tries - 1] ?? Math.min(120_000 * 2 ** (tries - LATE_MS.length), LONGEST_LATE_MS);
-  }
-
-  /** Runs PUBLISH_COMMAND until it has succeeded for the live release. */
-  async #publish(): Promise<void> {
-    const { PUBLISH_COMMAND: command, publishEnv: env, PUBLISHER_DIR: dir } = this.config;
-    const timeoutMs = this.config.PUBLISHER_TIMEOUT_MINUTES * 60_000;
-    const live = this.releases.live();
-    if (command === undefined || live === undefined || this.#isPublishing) return;
-    const file = path.join(dir, 'published.json');
-    const isDue = (this.publishFailure?.retryAt ?? new Date(0)) <= new Date();
-    if (!isDue || readJson(file, z.string()) === live.name) return;
-    this.#isPublishing = true;
-    try {
-      const { signal } = this.#stop;
-      const run = await runCommand(command, live.folder, { env, timeoutMs, signal });
-      if (run.failure === undefined) await writeDurably(file, JSON.stringify(live.name));
-      this.publishFailure = run.failure === undefined ? undefined : failed(run.failure, this.publishFailure);
-      log('release.published', { release: live.name, seconds: run.seconds, cause: run.failure });
-    } finally {
-      this.#isPublishing = false;
-    }
-    await this.#notices.report('publish', this.publishFailure ? [this.publishFailure.cause] : []);
-  }
 }
 
-/** A failure that follows an earlier one, or none. */
-function failed(cause: string, earlier: Failure | undefined): Failure {
-  const inARow = 1 + (earlier?.inARow ?? 0);
-  const wait = Math.min(RETRY_MS * 2 ** (inARow - 1), LONGEST_RETRY_MS);
-  return { cause, inARow, since: earlier?.since ?? new Date(), retryAt: new Date(Date.now() + wait) };
-}
-
-/** Whether a site was built from content at least as new as a change. */
-function isVisible(change: Change, { types, updatedAt }: Site): boolean {
-  const own = Object.keys(updatedAt).filter((collection) => types[collection] === change._type);
-  const collections = own.length > 0 ? own : Object.keys(updatedAt);
-  // A custom build command may write no dates.
-  if (collections.length === 0) return true;
-  const changed = Date.parse(change._updatedAt);
-  return collections.some((collection) => Date.parse(updatedAt[collection] ?? '') >= changed);
+function describeDamage(release: string | undefined, damage: readonly string[]): string {
+  const named = damage.slice(0, 3).join(', ');
+  const more = damage.length > 3 ? `, and ${damage.length - 3} more` : '';
+  return `Files of release ${release} are missing or not as they were built: ${named}${more}.`;
 }
 
 /** The commit of the code; `undefined` outside a Git checkout. */

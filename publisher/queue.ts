@@ -75,6 +75,16 @@ export class Queue {
     return { name, ...(readJson(path.join(this.#waiting, name), requestSchema) ?? unread) };
   }
 
+  /** Whether a deletion of the same document followed a change, also one that is published already. */
+  wasDeleted({ _id, _updatedAt }: Change): boolean {
+    const files = [this.#waiting, this.#done].flatMap((folder) => globSync(path.join(folder, '*.json')));
+    return files.some((file) => {
+      const other = readJson(file, requestSchema)?.change;
+      const isDeletion = other?._id === _id && other.operation === 'delete';
+      return isDeletion && Date.parse(other._updatedAt) >= Date.parse(_updatedAt);
+    });
+  }
+
   /** Marks requests as published. */
   done(requests: readonly Request[]): void {
     for (const { name } of requests) {

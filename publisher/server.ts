@@ -8,6 +8,7 @@ import { metricsOf, statusOf } from './status.ts';
 
 const LARGEST_BODY = 64 * 1024;
 const OLDEST_SIGNATURE_MS = 5 * 60_000;
+const SAME_OFF_MS = 30_000;
 
 /** An answer: a status and a sentence. */
 class Answer extends Error {
@@ -21,6 +22,8 @@ class Answer extends Error {
 /** Creates the server for `/webhook`, `/healthz`, `/status` and `/metrics`. */
 export function createPublisherServer(publisher: Publisher, secret: string): Server {
   const { webhooks } = publisher;
+  /** The last webhook, if its time was off. */
+  let lastOff: { readonly at: number; readonly off: number } | undefined;
 
   async function receive(request: IncomingMessage): Promise<Answer> {
     if (request.method !== 'POST') throw new Answer(405, 'Send webhooks by POST.');
@@ -34,7 +37,7 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
       return new Answer(202, 'Drafts are not published.');
     }
     const isNew = await publisher.queue.addChange(change).catch((error: unknown) => {
-      publisher.faults.set('webhook', causeOf(error));
+      publisher.faults.set('webhook', publisher.faultOf(error));
       throw new Answer(503, 'The request could not be stored. Send it again.');
     });
     publisher.faults.delete('webhook');
@@ -48,14 +51,19 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
     const signature = String(header);
     const isValid = await isValidSignature(body, signature, secret).catch(() => false);
     if (!isValid) throw new Answer(401, 'The signature is missing or wrong.');
-    const off = Date.now() - Number(/t=(\d+)/.exec(signature)?.[1]);
+    const at = Number(/t=(\d+)/.exec(signature)?.[1]);
+    const off = Date.now() - at;
     const isOff = Math.abs(off) > OLDEST_SIGNATURE_MS;
-    publisher.clockOffSeconds = isOff ? Math.round(off / 1000) : undefined;
+    // One may be old, or repeated. Two that differ by the same time tell that it is the clock.
+    const isClock = isOff && lastOff !== undefined && lastOff.at !== at && Math.abs(lastOff.off - off) < SAME_OFF_MS;
+    publisher.clockOffSeconds = isClock ? Math.round(off / 1000) : undefined;
+    lastOff = isOff ? { at, off } : undefined;
     if (isOff) throw new Answer(401, 'The signature is more than five minutes old, or in the future.');
   }
 
   async function answer(request: IncomingMessage): Promise<[number, string]> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {};
+    if (pathname === undefined) return [400, 'The address cannot be parsed.'];
     if (pathname === '/webhook') {
       const { status, message } = await receive(request).catch((error: unknown) => {
         if (!(error instanceof Answer)) throw error;
@@ -67,7 +75,7 @@ export function createPublisherServer(publisher: Publisher, secret: string): Ser
     if (request.method !== 'GET' && request.method !== 'HEAD') return [405, 'Use GET.'];
     const status = statusOf(publisher);
     if (pathname === '/status') return [200, JSON.stringify(status, null, 2)];
-    if (pathname === '/healthz') return [status.live && publisher.faults.size === 0 ? 200 : 503, status.summary];
+    if (pathname === '/healthz') return [publisher.isHealthy() ? 200 : 503, status.summary];
     if (pathname === '/metrics') return [200, metricsOf(publisher)];
     return [404, 'There are /webhook, /healthz, /status and /metrics.'];
   }

@@ -1,5 +1,9 @@
+import type { Failure } from './build.ts';
 import { readPause } from './pause.ts';
 import type { Publisher } from './publisher.ts';
+
+/** Changes to name in the summary. */
+const NAMED = 3;
 
 const iso = (time: Date) => time.toISOString().replace(/\.\d+/, '');
 
@@ -10,32 +14,36 @@ function brief(cause: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Requests that are not live. */
-const waitingFor = (publisher: Publisher) =>
-  publisher.queue.waiting().filter((request) => !publisher.isPublished(request));
+const shown = (failure: Failure | undefined) => failure && { ...failure, retryAtMs: undefined };
 
 /** The state of a publisher. Its first field is one sentence. */
 export function statusOf(publisher: Publisher) {
-  const { building, failure, publishFailure, lastBuild, leftOut, releases, webhooks, config } = publisher;
+  const { building, failure, publishCommand, lastBuild, leftOut, releases, webhooks, config } = publisher;
   const live = releases.live();
-  const waiting = waitingFor(publisher);
+  const waiting = publisher.queue.waiting();
+  const damage = publisher.damage();
+  const [fault] = publisher.faults.values();
   const since = waiting[0] && new Date(waiting[0].at);
   const sentences = [
     live ? `Release ${live.number} is live, made ${live.record?.time}.` : 'No release is live.',
+    ...(damage === undefined ? [] : [damage]),
+    ...(fault === undefined ? [] : [`Nothing can be stored, so nothing is published: ${fault}`]),
     stateOf(publisher, live !== undefined, waiting.length),
+    ...(building?.output === undefined ? [] : [`The running build says: ${brief(building.output)}`]),
     ...(leftOut.length > 0 ? [`Corrected or left out in the last build: ${leftOut.length}; see "leftOut".`] : []),
   ];
   return {
     summary: sentences.join(' '),
-    live: live && { number: live.number, ...live.record, hashed: undefined, digest: undefined },
+    live: live && { number: live.number, ...live.record, digest: undefined },
     paused: readPause(config.PUBLISHER_DIR),
     waiting: { changes: waiting.length, since },
     building,
     lastBuild,
     leftOut,
-    failure,
-    notVisible: [...publisher.late.values()],
-    publishFailure,
+    failure: shown(failure),
+    notVisible: [...publisher.visibility.late.values()].map((each) => ({ ...each, sinceMs: undefined })),
+    publishing: publishCommand.running,
+    publishFailure: shown(publishCommand.failure),
     builds: publisher.builds,
     webhooks,
     clockOffSeconds: publisher.clockOffSeconds,
@@ -44,22 +52,24 @@ export function statusOf(publisher: Publisher) {
 
 /** The most important state, as a sentence. */
 function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string {
-  const { building, clockOffSeconds, failure, publishFailure, late, config, faults } = publisher;
+  const { building, clockOffSeconds, failure, publishCommand, config } = publisher;
+  const { late } = publisher.visibility;
   const waits = waiting === 0 ? 'Nothing is waiting.' : `${waiting} request${waiting === 1 ? '' : 's'} waiting.`;
   const pause = readPause(config.PUBLISHER_DIR);
   if (pause !== undefined) {
     const advice = isLive ? '' : ' To build: npm run publisher -- resume';
     return `Publishing has been paused since ${pause.since}: "${pause.why}". ${waits}${advice}`;
   }
-  const [fault] = faults.values();
-  if (fault !== undefined) return `Nothing can be stored, so nothing is published: ${fault}`;
   if (clockOffSeconds !== undefined)
     return `Webhooks are refused: this machine's clock differs from Sanity's by ${clockOffSeconds} s. Set it.`;
-  const failed = failure ?? publishFailure;
-  const [notVisible] = late.values();
-  if (notVisible !== undefined && failure === undefined) {
-    const { _type, _id, _updatedAt } = notVisible.change;
-    return `${_type} ${_id}, changed ${_updatedAt}, is not live: the content service does not show the change yet (${notVisible.tries} builds).`;
+  const failed = failure ?? publishCommand.failure;
+  if (late.size > 0 && failure === undefined) {
+    const named = [...late.values()].slice(0, NAMED).map(({ change, tries }) => {
+      const { _type, _id, _updatedAt, operation } = change;
+      return `${_type} ${_id}, ${operation === 'delete' ? 'deleted after' : 'changed'} ${_updatedAt} (${tries} builds)`;
+    });
+    const more = late.size > NAMED ? `; and ${late.size - NAMED} more, see "notVisible"` : '';
+    return `Not live, because the content service does not show the change yet: ${named.join('; ')}${more}.`;
   }
   if (failed !== undefined) {
     const what = failed === failure ? 'The last build' : 'PUBLISH_COMMAND';
@@ -72,7 +82,7 @@ function stateOf(publisher: Publisher, isLive: boolean, waiting: number): string
 export function metricsOf(publisher: Publisher): string {
   const { builds, failure, lastBuild, releases } = publisher;
   const live = releases.live();
-  const [oldest] = waitingFor(publisher);
+  const [oldest] = publisher.queue.waiting();
   const gauges = [
     ['oldest_waiting_change_seconds', oldest ? (Date.now() - oldest.at) / 1000 : 0],
     ['last_build_seconds', lastBuild?.seconds ?? 0],

@@ -31,9 +31,9 @@ export async function loadCollection<Document extends Entry>(
   const parsed: Document[] = [];
   const reported: Problem[] = [];
   const links: SiteLink[] = [];
-  let updatedAt: string | undefined;
+  const dates = new Map<string, string>();
   for await (const row of read(type, dataset, source.pageSize)) {
-    updatedAt = newest(updatedAt, row);
+    recordDates(row, dates);
     const { _id: id } = row;
     // A service may ignore the perspective and answer with drafts.
     if (!isDocumentId(id) || isUnpublished(id)) continue;
@@ -59,7 +59,8 @@ export async function loadCollection<Document extends Entry>(
   const report = {
     type: type.name,
     documents: entries.length,
-    updatedAt,
+    project: dataset.assets.projectId,
+    dates,
     sound: (type.hasPages ? withPage : entries).filter(({ id }) => !untitled.has(id)).length,
     pages: withPage.length,
     problems: [...dataset.problems, ...reported, ...problems],
@@ -97,13 +98,17 @@ export const readRows: ReadRows = async function* (type, { location, fetch }, li
   }
 };
 
-/** The newest `_updatedAt` in a row, including documents that it refers to. */
-function newest(known: string | undefined, value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.reduce(newest, known);
-  if (!isJsonObject(value)) return known;
-  const { _updatedAt: own } = value;
-  const later = typeof own === 'string' && own > (known ?? '') ? own : known;
-  return Object.values(value).reduce(newest, later);
+/** Records the date of a document and of those that it refers to: the oldest, if one was read several times. */
+function recordDates(value: unknown, dates: Map<string, string>): void {
+  if (Array.isArray(value)) for (const item of value) recordDates(item, dates);
+  if (!isJsonObject(value)) return;
+  const { _id: id, _updatedAt: date } = value;
+  if (typeof id === 'string') {
+    const read = typeof date === 'string' ? date : '';
+    const earlier = dates.get(id) ?? read;
+    dates.set(id, read < earlier ? read : earlier);
+  }
+  for (const part of Object.values(value)) recordDates(part, dates);
 }
 
 /** Order of lists: newest first, then by id, the same for every source. */

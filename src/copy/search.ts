@@ -7,7 +7,7 @@ export const search = {
   heading: 'Search',
   label: 'What are you looking for?',
   button: 'Search',
-  failed: 'Search could not be loaded. The list below holds everything published.',
+  failed: 'Search could not be loaded. Reload the page, or use the list below, which holds everything published.',
   often: 'Often searched for:',
   /** Suggested searches. Each has results. */
   words: ['refunds', 'fees', 'Castling', 'export', 'jobs'],

@@ -9,9 +9,9 @@ const RETRY_MS = 30_000;
 
 /**
  * Subscribes to Sanity's live events.
- * @returns a function that keeps a page's response open, and sends it an event for each change
+ * @returns a function that keeps a page's response open until its pass ends, and sends it an event for each change
  */
-export function watchDrafts(settings: SanitySettings): (page: ServerResponse) => void {
+export function watchDrafts(settings: SanitySettings): (page: ServerResponse, until: Date) => void {
   const pages = new Set<ServerResponse>();
   const send = (text: string) => pages.forEach((page) => page.write(text));
   const listen = (project: (typeof settings.projects)[keyof typeof settings.projects]) =>
@@ -34,8 +34,14 @@ export function watchDrafts(settings: SanitySettings): (page: ServerResponse) =>
   // Proxies close idle connections.
   setInterval(send, RETRY_MS, ': still here\n\n').unref();
   forgetContent(FRESH_MS);
-  return (page) => {
+  return (page, until) => {
     page.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
-    pages.add(page.once('close', () => pages.delete(page)));
+    const end = setTimeout(() => page.end(), until.getTime() - Date.now()).unref();
+    pages.add(
+      page.once('close', () => {
+        clearTimeout(end);
+        pages.delete(page);
+      }),
+    );
   };
 }

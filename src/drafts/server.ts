@@ -23,6 +23,22 @@ const closed = messagePage('This page is not public yet', [
 ]);
 const now = () => Math.floor(Date.now() / 1000);
 
+/** A path on the preview's own origin: after two slashes, browsers expect another host. */
+const onOrigin = (pathAndQuery: string) => `/${pathAndQuery.replace(/^[/\\]+/, '')}`;
+
+/** The URL of a requested page; `undefined` if it cannot be parsed. */
+function parseUrl(requested: string, origin: string): URL | undefined {
+  const url = URL.parse(onOrigin(requested), origin);
+  try {
+    decodeURIComponent(url?.pathname ?? '%');
+  } catch {
+    return undefined;
+  }
+  // Dots may have hidden a second slash.
+  if (url !== null) url.pathname = onOrigin(url.pathname);
+  return url ?? undefined;
+}
+
 /** Serves the preview that `astro build` wrote to a folder, to visitors with a pass. Returns its URL. */
 export async function serveDrafts(folder: string, settings: SanitySettings): Promise<string> {
   const { host, port, url: origin, studio: studioUrl } = env().drafts;
@@ -40,14 +56,18 @@ export async function serveDrafts(folder: string, settings: SanitySettings): Pro
   ]);
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(`/${request.url?.replace(/^[/\\]+/, '')}`, origin);
     response.setHeaders(headers);
+    const url = parseUrl(request.url ?? '', origin);
+    if (url === undefined) return void response.writeHead(400).end('The address cannot be parsed.\n');
+    // Astro renders the page that these name: it must be the one that is checked.
+    request.url = url.pathname + url.search;
+    request.headers.host = url.host;
     const refuse = (status: number) =>
       void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(closed);
-    const admit = async (pass: Pass, to?: string) => {
+    const admit = async (pass: Pass, to?: URL) => {
       const value = `${COOKIE}=${await sign(pass)}; Path=/; Max-Age=${pass.exp - now()}`;
       response.setHeader('set-cookie', `${value}; Secure; HttpOnly; SameSite=None; Partitioned`);
-      if (to !== undefined) response.writeHead(307, { location: to }).end();
+      if (to !== undefined) response.writeHead(307, { location: to.pathname + to.search }).end();
     };
     const studioPass = (project: string) => ({ project, exp: now() + STUDIO_SECONDS });
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -58,14 +78,14 @@ export async function serveDrafts(folder: string, settings: SanitySettings): Pro
     if (project !== undefined && isRead && studio !== undefined) {
       const client = createSanityClient(settings, project, 10_000);
       const isAllowed = pass?.project === project.id || (await isStudio(url, studio, client));
-      return isAllowed ? admit(studioPass(project.id), previewPath(url)) : refuse(403);
+      return isAllowed ? admit(studioPass(project.id), parseUrl(previewPath(url), origin) ?? url) : refuse(403);
     }
     const link = await readPass(url.searchParams.get('drafts') ?? '');
-    if (link !== undefined && isRead) return admit(link, link.path ?? url.pathname);
+    if (link !== undefined && isRead) return admit(link, parseUrl(link.path ?? url.pathname, origin) ?? url);
     if (pass === undefined) return refuse(403);
     if (!isRead) return refuse(405);
     if (pass.project !== undefined && pass.exp < now() + STUDIO_SECONDS / 2) await admit(studioPass(pass.project));
-    if (url.pathname === '/drafts/events/') return subscribe(response);
+    if (url.pathname === '/drafts/events/') return subscribe(response, new Date(pass.exp * 1000));
     return files(request, response, () => {
       if (pass.path !== undefined && pass.path !== url.pathname) return refuse(403);
       request.headers[PROJECT_HEADER] = pass.project;

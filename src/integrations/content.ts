@@ -1,11 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { isEnvFileLoaded } from '#content/settings/env-file.ts';
 import { env } from '#content/settings/env.ts';
 import { forgetContent, loadContent } from '#content/load.ts';
-import { reportLines } from '#content/sources/report.ts';
-import { contentTypes } from '#content/types/index.ts';
+import { type ContentReport, reportLines } from '#content/sources/report.ts';
+import { contentTypes, typeOf } from '#content/types/index.ts';
 import { causeOf } from '#lib/errors.ts';
 import { respelled } from '#lib/href.ts';
 
@@ -30,7 +31,7 @@ export function content(): AstroIntegration {
         forgetContent(DEVELOPMENT_MS);
         addWatchFile(new URL('.env', config.root));
       },
-      'astro:build:start': async () => void (await loadContent()),
+      'astro:build:start': async () => record(await loadContent()),
       'astro:server:setup': (server) => {
         answerEachSpelling(server);
         watchDatasets(server);
@@ -61,6 +62,18 @@ function answerEachSpelling({ server: { httpServer, middlewares } }: Server): vo
     if (target === undefined) next();
     else response.writeHead(301, { location: target }).end();
   });
+}
+
+/** Writes which documents the build read, for the publisher. Not into the site, where everyone could read it. */
+async function record({ report: { collections } }: { readonly report: ContentReport }): Promise<void> {
+  const { contentRecord: file } = env();
+  if (file === undefined) return;
+  const all = collections.map(({ type, project, dates }) => ({
+    type: typeOf(type).documentType,
+    project,
+    documents: Object.fromEntries(dates),
+  }));
+  await writeFile(file, JSON.stringify(all));
 }
 
 /** Prints problems in the content to the terminal. */

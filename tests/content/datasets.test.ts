@@ -66,15 +66,17 @@ it('only valid documents count for the check of a release', async () => {
   expect(entries.perspectives).toHaveLength(31);
 });
 
-it('a collection is as new as its newest document, including referenced and left-out ones', async () => {
+it('records the date of each document that was read, including referenced and left-out ones', async () => {
   const author = { _id: 'author', _type: 'author', name: 'A', _updatedAt: '2026-05-01T00:00:00Z' };
-  const both = [author, post({ author: { _type: 'reference', _ref: 'author' } })];
-  const { of } = await loadDatasets({ perspectives: both });
-  expect(of('perspectives')?.updatedAt).toBe('2026-05-01T00:00:00Z');
-  expect(of('ceo-letters')?.updatedAt).toBeUndefined();
-  const leftOut = post({ _id: '', _updatedAt: '2026-06-01T00:00:00Z' });
-  const all = await loadDatasets({ perspectives: [...both, leftOut] });
-  expect(all.of('perspectives')?.updatedAt).toBe('2026-06-01T00:00:00Z');
+  const leftOut = post({ _id: 'untitled', title: null, _updatedAt: '2026-06-01T00:00:00Z' });
+  const { of } = await loadDatasets({
+    perspectives: [author, post({ author: { _type: 'reference', _ref: 'author' } }), leftOut],
+  });
+  expect(Object.fromEntries(of('perspectives')?.dates ?? [])).toMatchObject({
+    author: '2026-05-01T00:00:00Z',
+    untitled: '2026-06-01T00:00:00Z',
+  });
+  expect(of('ceo-letters')?.dates.size).toBe(0);
 });
 
 it('problems and empty collections fail a build only with CONTENT_STRICT', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ export function needs(name: string): [title: string, options: { skip: boolean }]
 /** A web server in its own process. */
 export interface WebServer extends AsyncDisposable {
   readonly origin: string;
+  /** What it has logged. */
+  log?(): string;
 }
 
 /** Runs nginx with `server` blocks, one of which answers on the port that is given. */
@@ -26,15 +28,15 @@ export function startNginx(servers: (port: number) => string): Promise<WebServer
     const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
     const config = `pid ${folder}/nginx.pid; error_log stderr; daemon off; worker_processes 2;
       events {}
-      http { access_log off; ${paths} ${servers(port)} }`;
+      http { access_log ${folder}/access.log; ${paths} ${servers(port)} }`;
     return { config, args: (file) => ['-p', folder, '-c', file] };
   });
 }
 
 /** Runs Caddy, without certificates, with a site at the origin that is given. */
-export function startCaddy(site: (origin: string) => string): Promise<WebServer> {
+export function startCaddy(site: (origin: string) => string, globalOptions = ''): Promise<WebServer> {
   return start('caddy', (port) => ({
-    config: `{\n\tadmin off\n\tauto_https off\n}\n${site(`http://127.0.0.1:${port}`)}`,
+    config: `{\n\tadmin off\n\tauto_https off\n${globalOptions}\n}\n${site(`http://127.0.0.1:${port}`)}`,
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
   }));
 }
@@ -83,11 +85,13 @@ async function start(name: string, setUp: SetUp): Promise<WebServer> {
   };
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const accesses = path.join(folder, 'access.log');
+  const log = () => words + (existsSync(accesses) ? readFileSync(accesses, 'utf8') : '');
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_MS;
   while (child.exitCode === null && Date.now() < deadline) {
     const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(1_000) } as const;
-    if (await fetch(origin, options).then(Boolean, () => false)) return { origin, [Symbol.asyncDispose]: stop };
+    if (await fetch(origin, options).then(Boolean, () => false)) return { origin, log, [Symbol.asyncDispose]: stop };
     await sleep(50);
   }
   await stop();

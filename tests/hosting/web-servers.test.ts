@@ -34,6 +34,7 @@ const files = {
   '_astro/site.1234.css.gz': gzipSync(css),
   'images/p/production/abc-10x10.png': 'png',
   'files/p/production/abc.pdf': '%PDF',
+  'pagefind/fragment/en_1234.pf_fragment': 'fragment',
   'og/home.png': 'png',
   'manifest.webmanifest': '{}',
   'about/index.md': '# about — ü',
@@ -291,6 +292,33 @@ describe('the CloudFront function of docs/publishing.md', () => {
   });
 });
 
+const proxies = {
+  nginx: (blocks: Readonly<Record<string, string>>) =>
+    startNginx((port) => blocks['nginx']?.replace(/server_name .*;/, `listen 127.0.0.1:${port};`) ?? ''),
+  caddy: ({ caddy = '' }: Readonly<Record<string, string>>) => {
+    const [, options, site = ''] = /^\{\n([\s\S]*?)\n\}\n([\s\S]*)/.exec(caddy) ?? [];
+    return startCaddy((origin) => site.replace('drafts.rook.example', origin), options);
+  },
+};
+describe.each(['nginx', 'caddy'] as const)('%s, as docs/drafts.md says,', (name) => {
+  const [title, options] = needs(name);
+  it(`logs no link to drafts, by ${title}`, options, async () => {
+    const guide = readFileSync(path.join(root, 'docs/drafts.md'), 'utf8').replaceAll('8788', String(await freePort()));
+    const blocks = [...guide.matchAll(/```(nginx|caddy)\n([\s\S]*?)```/g)].map(([, kind = '', block = '']) => [
+      kind,
+      block,
+    ]);
+    await using server = await proxies[name](Object.fromEntries(blocks));
+    // Nobody answers behind it, and it refuses the second itself.
+    for (const address of ['/about/', '/../../about/']) {
+      const asked = request(server.origin, { path: `${address}?drafts=a-link`, agent: false }).end();
+      const answer: unknown[] = await once(asked, 'response');
+      expect(answer[0]).toHaveProperty('statusCode', address === '/about/' || name === 'caddy' ? 502 : 400);
+    }
+    expect(server.log?.()).not.toContain('a-link');
+  });
+});
+
 const [uploadTitle, uploadOptions] = needs('md5sum');
 describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
   /** Uploads a folder with a fake AWS command line, which prints its arguments for each file. */
@@ -310,10 +338,13 @@ describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
   it('uploads changed files, hashed ones first and pages last, then removes deleted ones', () => {
     const unchanged = createHash('md5').update('a').digest('hex');
     const { status, did } = run(folder, { THERE: `"${unchanged}"\ta/a.txt\n"${unchanged}"\ta/index.html\n` });
-    const removal = 's3 sync . s3://bucket/a --delete --size-only --exclude _astro/* --only-show-errors';
+    const hashed = ['_astro/*', 'images/*', 'files/*', 'pagefind/*.pf_*'].map((each) => `--exclude ${each}`);
+    const removal = `s3 sync . s3://bucket/a --delete --size-only --only-show-errors ${hashed.join(' ')}`;
     expect([status, did.pop()]).toEqual([0, removal]);
-    const stepOf = (line: string) =>
-      /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
+    const stepOf = (line: string) => {
+      if (/^(?:\.\/)?pagefind\/.*\.pf_/.test(line)) return 0;
+      return /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
+    };
     expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
     const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$|^_redirects/.test(file));
     const expected = (file: string) =>

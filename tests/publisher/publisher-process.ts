@@ -18,7 +18,7 @@ const statusShape = z.object({
   summary: z.string(),
   live: z.object({ number: z.number() }).optional(),
   waiting: z.object({ changes: z.number() }),
-  building: z.object({}).optional(),
+  building: z.object({ output: z.string().optional() }).optional(),
   failure,
   publishFailure: failure,
   notVisible: z.array(z.object({ change: z.object({ _id: z.string() }) })),
@@ -40,6 +40,7 @@ export class PublisherProcess {
   #child: ChildProcess | undefined;
   #env: NodeJS.ProcessEnv;
   #later = 0;
+  #passed = 0;
 
   constructor(sanity: SanityServer, env: Env) {
     this.sanity = sanity;
@@ -88,6 +89,13 @@ export class PublisherProcess {
     rmSync(this.dir, { recursive: true, force: true, maxRetries: 20 });
   }
 
+  /** Builds now, and waits until an outcome is counted. */
+  async rebuild(outcome: string, ...options: readonly string[]): Promise<Status> {
+    const before = (await this.until(() => true)).builds[outcome] ?? 0;
+    await this.command('rebuild', ...options);
+    return this.until(({ builds, building }) => !building && (builds[outcome] ?? 0) > before);
+  }
+
   file(name: string): string {
     return path.join(this.dir, name);
   }
@@ -96,14 +104,28 @@ export class PublisherProcess {
     return existsSync(this.file(name)) ? readFileSync(this.file(name), 'utf8') : undefined;
   }
 
-  /** Folders of the kept releases, newest last. */
-  kept(): readonly string[] {
-    return globSync(this.file('releases/*Z')).sort();
+  /** The notices from the first one that begins with a title. */
+  noticed(title: string): string | undefined {
+    const all = this.text('notices') ?? '';
+    const at = `\n${all}`.indexOf(`\n${title}`);
+    return at < 0 ? undefined : all.slice(at);
   }
 
-  later(minutes: number): void {
+  /** Folders of the kept releases, newest last. */
+  kept(): readonly string[] {
+    return globSync(this.file('releases/*Z')).sort(
+      (a, b) => Number.parseInt(path.basename(a)) - Number.parseInt(path.basename(b)),
+    );
+  }
+
+  /**
+   * Moves the clock.
+   * @param passed minutes that go by, if the clock is set to another time
+   */
+  later(minutes: number, passed = minutes): void {
     this.#later += minutes * 60_000;
-    writeFileSync(this.file('clock.new'), String(this.#later));
+    this.#passed += passed * 60_000;
+    writeFileSync(this.file('clock.new'), `${this.#later} ${this.#passed}`);
     renameSync(this.file('clock.new'), this.file('clock'));
   }
 
@@ -159,12 +181,25 @@ export async function startLive(env: Env = {}): Promise<PublisherProcess> {
   return publisher;
 }
 
+/** Deletes all posts but so many. */
+export function keepPosts(sanity: SanityServer, count: number): void {
+  const posts = sanity.documents('perspectives');
+  for (const id of [...posts.keys()].slice(count)) posts.delete(id);
+}
+
 /** Publishes a post, changed so many seconds after the start of the year, and gives what the webhook says of it. */
 export function writePost(sanity: SanityServer, _id: string, second = 0) {
   const _updatedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
   const document = { _id, _type: 'post', _updatedAt };
   sanity.documents('perspectives').set(_id, { ...document, title: _id });
   return { ...document, operation: 'update' };
+}
+
+/** Publishes the author of a post; see {@link writePost}. */
+export function writeAuthor(sanity: SanityServer, _id: string, name: string, second: number) {
+  const _updatedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  sanity.documents('perspectives').set(_id, { _id, _type: 'author', _updatedAt, name });
+  return { _id, _type: 'author', _updatedAt, operation: 'update' };
 }
 
 /** Signs a body as Sanity documents it. */

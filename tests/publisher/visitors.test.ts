@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readlinkSync } from 'node:fs';
+import { chmodSync, globSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { needs, startNginx } from '../hosting/web-server.ts';
@@ -34,6 +34,7 @@ it(`shows each release whole by ${nginx}, whenever the publisher is killed`, opt
   const moments = [
     () => '',
     () => publisher.output.split('"build.started"').length,
+    () => globSync(publisher.file('releases/*.sha256')).sort().at(-1),
     () => publisher.kept().at(-1),
     () => readlinkSync(current),
   ];
@@ -47,7 +48,7 @@ it(`shows each release whole by ${nginx}, whenever the publisher is killed`, opt
   }
   stop.abort();
   expect(await visits).toEqual([]);
-  // Each with its record.
+  // Each with its record and its digests.
   expect(publisher.kept()).toHaveLength(2);
-  expect(readdirSync(publisher.file('releases'))).toHaveLength(4);
+  expect(readdirSync(publisher.file('releases'))).toHaveLength(6);
 });

@@ -97,7 +97,7 @@ test.describe('draft preview', () => {
       'without its prefix': all.replace('__Host-', ''),
     };
     for (const [name, cookie] of Object.entries(cookies)) {
-      const files = ['/favicon.svg', '/drafts/events/', '/nothing', '//evil.example/', '/%zz', '/drafts/error/'];
+      const files = ['/favicon.svg', '/drafts/events/', '/nothing', '//evil.example/', '/drafts/error/'];
       for (const address of ['/', ARTICLE, ...files]) {
         const answer = await get(address, cookie);
         expect(answer.status, `${name} ${address}`).toBe(403);

@@ -1,4 +1,4 @@
-import { SEARCH_ENGINE, SEARCH_OPTIONS, subjectOf } from './options.ts';
+import { SEARCH_ENGINE, SEARCH_FOLDER, SEARCH_OPTIONS, subjectOf } from './options.ts';
 import { queryAdvice } from './query-advice.ts';
 import { type SearchMatch, listItemOf, parsePageTypes, resultItem } from './result.ts';
 
@@ -22,6 +22,22 @@ const isPagefind = (module: unknown): module is Pagefind =>
 
 let loading: Promise<Engine> | undefined;
 
+/** Parts of the index that could not be loaded. Pagefind tells this to the console only, and finds less. */
+let missingParts = 0;
+
+function countMissingParts(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    const isPart = String(request[0]).startsWith(`/${SEARCH_FOLDER}/`);
+    const response = await fetch(...request).catch((error: unknown) => {
+      if (isPart) missingParts += 1;
+      throw error;
+    });
+    if (isPart && !response.ok) missingParts += 1;
+    return response;
+  };
+}
+
 /** Loads the engine once, and the next time after a failure. */
 function load(): Promise<Engine> {
   loading ??= import(/* @vite-ignore */ SEARCH_ENGINE).then((module: unknown) => {
@@ -41,6 +57,7 @@ export function startSearch(form: HTMLFormElement): void {
     document.getElementById(`search-${name}`),
   );
   if (!input || !list || !status || !spoken || !hint || !browse) return;
+  countMissingParts();
   const types = parsePageTypes(list.dataset['types']);
   const query = () => new URLSearchParams(location.search).get('q');
   let latest = 0;
@@ -61,8 +78,11 @@ export function startSearch(form: HTMLFormElement): void {
     browse.hidden = items.length > 0;
   };
 
-  /** @param submitted whether to respond to an empty query */
-  const search = async (submitted = false) => {
+  /**
+   * @param submitted whether to respond to an empty query
+   * @param isRetry whether the engine has just been loaded again, as a new release may have replaced the index
+   */
+  const search = async (submitted = false, isRetry = false): Promise<void> => {
     const words = input.value.trim();
     const turn = (latest += 1);
     history.replaceState(null, '', words === '' ? location.pathname : `?q=${encodeURIComponent(words)}`);
@@ -78,8 +98,10 @@ export function startSearch(form: HTMLFormElement): void {
     }, PAUSE_MS);
     tell('Searching…', TELL_MS.waiting);
     try {
+      const before = missingParts;
       const engine = await load();
       const { results } = await engine.search(subjectOf(words));
+      if (missingParts > before) throw new Error('a part of the index is missing');
       const itemsOf = (from: number, to: number) =>
         Promise.all(
           results.slice(from, to).map(async (result) => {
@@ -96,9 +118,11 @@ export function startSearch(form: HTMLFormElement): void {
       const others = await itemsOf(FIRST, SHOWN);
       if (turn === latest) list.append(...others);
     } catch (error) {
-      console.error('Search could not be loaded:', error);
       loading = undefined;
-      if (turn === latest) show(form.dataset['failed'] ?? '');
+      if (turn !== latest) return;
+      if (!isRetry) return search(submitted, true);
+      console.error('Search could not be loaded:', error);
+      show(form.dataset['failed'] ?? '');
     }
   };
 

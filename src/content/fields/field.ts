@@ -35,7 +35,7 @@ export type Parse<Value> = (value: unknown, path: string, context: ParseContext)
 
 /** A field of a document: its query, its parser, and its form field in the Studio. */
 export interface Field<Value> {
-  /** The field's part of a GROQ projection. For other documents it includes `_updatedAt`. */
+  /** The field's part of a GROQ projection. For other documents it includes `_id` and `_updatedAt`. */
   query(name: string): string;
   readonly parse: Parse<Value>;
   /** The Studio's field, without its name. */

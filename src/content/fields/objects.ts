@@ -19,7 +19,7 @@ export function object<Values extends object>(
 /** A field may be inline, a reference or a string; `_ref` reveals an unresolved reference. */
 function inlineOrReference(name: string, fields: string): string {
   const inline = `${name}{_ref, ${fields}}`;
-  return `"${name}": coalesce(${name}->{_ref, _updatedAt, ${fields}}, ${inline}, ${name})`;
+  return `"${name}": coalesce(${name}->{_ref, _id, _updatedAt, ${fields}}, ${inline}, ${name})`;
 }
 
 /**

@@ -62,6 +62,7 @@ export const variables = z.object({
   ).default('published'),
   CONTENT_DIR: z.string().optional(),
   CONTENT_STRICT: yesOrNo.default('false'),
+  CONTENT_RECORD: z.string().optional(),
   SITE_URL: origin(site.defaultOrigin).default(site.defaultOrigin),
   SANITY_STUDIO_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address.' }).optional(),
   DRAFTS_URL: origin('https://drafts.rook.example').optional(),

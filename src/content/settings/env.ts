@@ -42,6 +42,8 @@ export interface Env {
   readonly content: ContentSettings;
   /** Whether any problem in content fails the build. */
   readonly strict: boolean;
+  /** A file for the ids and dates of all documents that a build read; the publisher sets it. */
+  readonly contentRecord: string | undefined;
   /** Measurement id; without one, analytics is off. */
   readonly analyticsId: string | undefined;
   readonly drafts: {
@@ -118,6 +120,7 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>, m
     siteUrl: values.SITE_URL,
     content: contentSettings(values, present, machine),
     strict: values.CONTENT_STRICT === 'true',
+    contentRecord: values.CONTENT_RECORD,
     analyticsId: values.PUBLIC_ANALYTICS_ID,
     drafts: {
       host: values.DRAFTS_HOST,

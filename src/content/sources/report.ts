@@ -41,8 +41,10 @@ export interface CollectionReport {
    * many documents as before, but few of these.
    */
   readonly sound: number;
-  /** The newest `_updatedAt` in the answers, including documents that others refer to. */
-  readonly updatedAt: string | undefined;
+  /** The project, or the embedded dataset. */
+  readonly project: string;
+  /** `_updatedAt` of each document in the answers, by `_id`, including documents that others refer to. */
+  readonly dates: ReadonlyMap<string, string>;
   /** Documents with a page. */
   readonly pages: number;
   readonly problems: readonly Problem[];

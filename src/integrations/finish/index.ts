@@ -108,7 +108,7 @@ function buildFacts({ collections }: ContentReport): string {
   const { content } = env();
   const facts = {
     documents: byType(({ sound }) => sound),
-    updatedAt: byType(({ updatedAt }) => updatedAt ?? null),
+    updatedAt: byType(({ dates }) => [...dates.values()].sort().at(-1) || null),
     types: byType(({ type }) => typeOf(type).documentType),
     isSample: content.kind === 'embedded' && !content.custom,
   };

@@ -129,6 +129,25 @@ for (const [what, file] of [
   });
 }
 
+test('a missing part of the index is loaded again, then told as an error, never as “Nothing found”', async ({
+  page,
+}) => {
+  const missing = (times: number) =>
+    page.route('**/pagefind/index/**', (route) => route.fulfill({ status: 404 }), { times });
+  await page.goto(routes.search);
+  // A release that replaced the index.
+  await missing(1);
+  await search(page, 'marmalade');
+  await expect(items(page)).not.toHaveCount(0);
+  await missing(99);
+  await field(page).fill('trademark');
+  await expectStatus(page, 'Search could not be loaded. Reload the page');
+  await expect(everything(page)).toBeVisible();
+  await page.unrouteAll();
+  await field(page).press('Enter');
+  await expectStatus(page, 'for “trademark”');
+});
+
 test('keeps what is typed before the scripts arrive, and searches for it without React', async ({ page }) => {
   const { requested, release } = await interceptScripts(page, { named: 'SearchScript.', held: true });
   await page.goto(routes.search);

@@ -1,8 +1,6 @@
-// Updates the scroll progress bar for assistive technology when scrolling ends, and moves it in browsers without CSS
-// scroll timelines.
+// Moves the scroll progress bar, and updates it for assistive technology when scrolling ends.
 {
   const IDLE_MS = 150;
-  const hasTimelines = CSS.supports('animation-timeline:scroll()');
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const update = () => {
@@ -10,7 +8,7 @@
     const { scrollHeight, clientHeight } = document.documentElement;
     // Overscrolling gives values outside the range; a page without scrolling divides by zero.
     const percent = Math.min(100, Math.max(0, (scrollY / (scrollHeight - clientHeight)) * 100 || 0));
-    if (bar && !hasTimelines) bar.style.width = `${percent}%`;
+    if (bar) bar.style.width = `${percent}%`;
     clearTimeout(timer);
     timer = setTimeout(() => bar?.parentElement?.setAttribute('aria-valuenow', percent.toFixed()), IDLE_MS);
   };

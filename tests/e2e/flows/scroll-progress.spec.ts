@@ -6,7 +6,6 @@ import { expect, test } from '../../support/browser/test.ts';
 // The 404 page logs an error.
 test.use({ expectedErrors: /\/404\.html/ });
 
-// CSS moves the bar in Chromium, a script in Firefox, which has no scroll timelines.
 const barOf = (page: Page) => page.locator('header').getByRole('progressbar');
 const expectNumber = (page: Page, value: number) => expect(barOf(page)).toHaveAttribute('aria-valuenow', String(value));
 

@@ -2,8 +2,12 @@ import { SANITY_CDN, env } from '#content/settings/env.ts';
 import { routes } from '#company/routes.ts';
 import { external } from '#company/site.ts';
 
+/** Directives of the content security policy to which a page may add. */
+type Directive =
+  'connect-src' | 'font-src' | 'form-action' | 'frame-src' | 'img-src' | 'media-src' | 'script-src' | 'style-src';
+
 /** Origins and keywords that pages may load from, besides this site, by directive. */
-export type Sources = Readonly<Record<string, readonly string[]>>;
+export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 
 /** Google Analytics 4; if one is missing, data is lost silently. */
 const analyticsOrigins: Sources = {

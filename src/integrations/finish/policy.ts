@@ -18,21 +18,25 @@ export interface InlineCode {
   readonly css: string;
 }
 
-type Directive = readonly [name: string, sources: readonly string[]];
-
-function directivesOf(address: string, { scripts, css }: InlineCode, sources: Sources): readonly Directive[] {
-  const extra = (directive: string) => [sources, PAGE_SOURCES[address]].flatMap((each) => each?.[directive] ?? []);
-  return [
-    ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...new Set(scripts.map(cspHash)), ...extra('script-src')]],
-    ['style-src', [css === '' ? "'none'" : cspHash(css)]],
-    ['img-src', ["'self'", ...extra('img-src')]],
-    ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...extra('connect-src')]],
-    ['manifest-src', ["'self'"]],
-    ['form-action', ["'self'", ...extra('form-action')]],
-    ['base-uri', ["'none'"]],
+function policyOf(address: string, { scripts, css }: InlineCode, sources: Sources): string {
+  const all: Sources[] = [
+    {
+      'script-src': ["'self'", ...new Set(scripts.map(cspHash))],
+      'style-src': css === '' ? [] : [cspHash(css)],
+      'img-src': ["'self'"],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+    },
+    sources,
+    PAGE_SOURCES[address] ?? {},
   ];
+  const names = Map.groupBy(all.flatMap(Object.entries), ([name]) => name);
+  const directives = [...names].map(([name, entries]) => {
+    const values = entries.flatMap(([, each]) => each);
+    return `${name} ${values.length > 0 ? values.join(' ') : "'none'"}`;
+  });
+  return ["default-src 'none'", ...directives, "manifest-src 'self'", "base-uri 'none'"].join('; ');
 }
 
 /** Elements that must come after the policy. */
@@ -50,6 +54,6 @@ export function policyEdit(page: Page, code: InlineCode, sources: Sources): Edit
   if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
     throw new Error('The content security policy cannot be added: begin the head with <meta charset="utf-8">.');
   }
-  const policy = directivesOf(address, code, sources).map(([name, values]) => [name, ...values].join(' '));
-  return insert(charset.end, `<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`);
+  const policy = policyOf(address, code, sources);
+  return insert(charset.end, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }

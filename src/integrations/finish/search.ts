@@ -4,6 +4,7 @@ import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_FOLDER } from '#client/search/options.ts';
 import { contentTypes } from '#content/types/index.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import { searchParts, searchWords } from '#copy/search-words.ts';
 
 /** Pagefind's own user interfaces and its worker, which the search page does not use. */
@@ -25,7 +26,7 @@ export async function indexForSearch(folder: string): Promise<void> {
       const address = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');
       const url = new URL(address, 'http://site.invalid').pathname;
       const html = await readFile(path.join(folder, file), 'utf8');
-      const words = `<meta data-pagefind-meta="words[content]" content="${searchWords[url] ?? ''}">`;
+      const words = `<meta data-pagefind-meta="words[content]" content="${escapeHtml(searchWords[url] ?? '')}">`;
       refuse((await index?.addHTMLFile({ url, content: html.replace('</head>', `${words}</head>`) }))?.errors);
     }
     for (const { path: url, title, description: content } of described) {

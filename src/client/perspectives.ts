@@ -1,6 +1,7 @@
 import { ALL_CATEGORIES, perspectiveCategories } from '#company/perspective-categories.ts';
 import { routes } from '#company/routes.ts';
 import type { EditAttributes } from '#lib/edit-attributes.ts';
+import { isJsonObject } from '#lib/json.ts';
 import { pagePath } from '#lib/pagination.ts';
 import type { Picture } from '#lib/picture.ts';
 
@@ -83,22 +84,18 @@ export function existingPage(
   return { category, page: Math.min(page, last) };
 }
 
-function isRecord(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null;
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 const isOptionalText = (value: unknown) => value === undefined || isText(value);
 
 function isPicture(picture: unknown): picture is Picture {
-  if (!isRecord(picture)) return false;
+  if (!isJsonObject(picture)) return false;
   const { src, srcset, alt, width, height } = picture;
   return [src, alt].every(isText) && isOptionalText(srcset) && [width, height].every(isInteger);
 }
 
 function isCard(card: unknown): card is PerspectiveCard {
-  if (!isRecord(card)) return false;
+  if (!isJsonObject(card)) return false;
   const { id, href, title, description, category, badge, date, image } = card;
   return (
     [id, title, category].every(isText) &&
@@ -112,7 +109,7 @@ function isCard(card: unknown): card is PerspectiveCard {
  * @throws {Error} if it is something else, such as the response of a captive portal
  */
 export function parsePerspectivesPage(data: unknown): PerspectivesPage {
-  if (isRecord(data)) {
+  if (isJsonObject(data)) {
     const { category, page, pages, total, cards } = data;
     if (isText(category) && isInteger(page) && isInteger(pages) && isInteger(total)) {
       if (Array.isArray(cards) && cards.every(isCard)) return { category, page, pages, total, cards };

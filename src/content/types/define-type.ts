@@ -133,6 +133,7 @@ function withDefaults<Values extends CommonValues>(
     text: body.length > 0 ? body : content,
     updatedAt: isoOrUndefined(row['_updatedAt'] ?? row['_createdAt']) ?? values.publishedAt,
   };
+  // TypeScript does not follow a generic type through rest and spread.
   return entry satisfies Entry as unknown as EntryOf<Values>;
 }
 

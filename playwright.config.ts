@@ -11,20 +11,17 @@ const firefoxUserPrefs = {
   'fission.autostart': false,
 };
 
-/** Firefox, three times slower than Chromium, runs these with `npm run test:browsers`. */
-export const slowInFirefox =
-  /@slow|(?:announcement|choices|counters|hubs|hydration|notices|perspectives|questions|scroll-progress|search|sharing)\.spec/;
-
 /**
- * Tests run in each installed browser. Those tagged `@chromium` need features that only Chromium has in Playwright;
- * those tagged `@slow` run in `npm run test:slow` and `npm run test:browsers`.
+ * `npm test` runs Chromium alone; the others, which are slower, run with `npm run test:browsers`. Tests tagged `@chromium`
+ * need features that only Chromium has in Playwright. Those tagged `@slow`, such as what happens when a script or a file
+ * fails to load, run in Chromium in `npm run test:slow`.
  */
 const projects: Project[] = [
   {
     name: 'firefox',
-    // First and in one worker: starting Firefox takes longer than several tests.
+    // One, as starting Firefox takes longer than several tests.
     workers: 1,
-    grepInvert: [/@chromium/, slowInFirefox],
+    grepInvert: /@chromium/,
     use: {
       ...devices['Desktop Firefox'],
       // Builds other than Playwright's own use WebDriver BiDi.
@@ -42,7 +39,7 @@ const projects: Project[] = [
       launchOptions: { executablePath: found.chromium ?? '', args: chromiumArgs() },
     },
   },
-  { name: 'webkit', grepInvert: /@chromium|@slow/, use: devices['Desktop Safari'] },
+  { name: 'webkit', grepInvert: /@chromium/, use: devices['Desktop Safari'] },
 ];
 
 /** Tests `dist`: run `npm run build` first. */
@@ -51,7 +48,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // More than there are processors, as tests mostly wait.
+  // More than there are processors, as tests also wait.
   workers: 4,
   timeout: 60_000,
   expect: { timeout: 20_000 },

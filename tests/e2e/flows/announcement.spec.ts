@@ -130,7 +130,7 @@ test(`opens after focus scrolling by ${Object.keys(scrolls).join(', ')}`, { tag:
 test.describe('when its script fails', () => {
   test.use({ expectedErrors: failedRequests });
 
-  test('retries once, then stays closed without a notice', async ({ page }) => {
+  test('retries once, then stays closed without a notice', { tag: '@slow' }, async ({ page }) => {
     await interceptScripts(page, { named: 'AnnouncementDialog.', failures: 1 });
     await page.goto(routes.home);
     await scrollDown(page);

@@ -97,7 +97,7 @@ test('figures of one row start together, whenever each has loaded', async ({ pag
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(200);
 });
 
-test('keeps its figure if the script fails', async ({ page, consoleErrors }) => {
+test('keeps its figure if the script fails', { tag: '@slow' }, async ({ page, consoleErrors }) => {
   await interceptScripts(page, { failures: Infinity });
   await page.goto(routes.myProBuddy);
   await figureOf(page).scrollIntoViewIfNeeded();

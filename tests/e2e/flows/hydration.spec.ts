@@ -64,13 +64,11 @@ test('only hovering over controls loads a script', async ({ page }) => {
   await expect.poll(islands).toBeGreaterThan(0);
 });
 
-test('a click works after scripts fail', async ({ page, browser }) => {
+test('a click works after scripts fail', { tag: '@slow' }, async ({ page, browser }) => {
   test.skip(!retriesFailedImports(browser), 'This browser needs a reload (next test).');
   const copied = await mockClipboard(page);
   for (const [named, failures] of [
     ['react.', 1],
-    ['client.', 1],
-    ['island-kit.', 1],
     ['ShareBar.', 2],
   ] as const) {
     await interceptScripts(page, { named, failures });
@@ -85,12 +83,14 @@ test('a click works after scripts fail', async ({ page, browser }) => {
   }
 });
 
-test('if scripts keep failing, a notice offers to reload the page at the same position', async ({ page }) => {
-  await mockClipboard(page);
-  // The font may load only after the reload, and would move what is below the headline.
-  await page.route(/\.woff2$/, (route) => route.abort());
-  for (const named of ['island-kit.', 'react.']) {
-    const { requested, release } = await interceptScripts(page, { named, failures: Infinity });
+test(
+  'if scripts keep failing, a notice offers to reload the page at the same position',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await mockClipboard(page);
+    // The font may load only after the reload, and would move what is below the headline.
+    await page.route(/\.woff2$/, (route) => route.abort());
+    const { requested, release } = await interceptScripts(page, { named: 'island-kit.', failures: Infinity });
     await page.goto(ARTICLE);
     await share(page).click();
     const reload = page.getByRole('button', { name: 'Reload the page' });
@@ -109,8 +109,8 @@ test('if scripts keep failing, a notice offers to reload the page at the same po
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
     await share(page).click();
     await expectNotice(page);
-  }
-});
+  },
+);
 
 type Step = (page: Page) => Promise<unknown>;
 const question = (page: Page) => page.locator('main details[name] > summary');

@@ -81,7 +81,7 @@ test('is closed after going back', { tag: '@chromium' }, async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
 });
 
-test('reports a failed script, and still opens and closes', async ({ page }) => {
+test('reports a failed script, and still opens and closes', { tag: '@slow' }, async ({ page }) => {
   await interceptScripts(page, { failures: Infinity });
   await page.goto(routes.about);
   await button(page).click();

@@ -79,7 +79,7 @@ test('notices stack in one live region, and Escape closes them after an open men
   await expect(menu).toBeFocused();
 });
 
-test('a notice never covers the focused element in a small window', async ({ page }) => {
+test('a notice never covers the focused element in a small window', { tag: '@slow' }, async ({ page }) => {
   for (const height of [640, 180]) {
     await page.setViewportSize({ width: 320, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });

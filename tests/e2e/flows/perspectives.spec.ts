@@ -153,54 +153,62 @@ for (const asked of [
   });
 }
 
-test('a list whose script cannot be loaded shows its own cards', async ({ page }) => {
+test('a list whose script cannot be loaded shows its own cards', { tag: '@slow' }, async ({ page }) => {
   await page.route('**/_astro/PerspectivesBrowser*', (route) => route.abort());
   await page.goto(`${list}?category=Field+Notes`);
   await expect(cards(page)).toHaveCount(4);
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a failed response is logged and keeps the list, an empty one says so', async ({ page, consoleErrors }) => {
-  for (const response of [{ status: 500 }, { body: '<!doctype html>' }, { body: '{"cards":[1]}' }]) {
-    await page.route('**/field-notes/1.json', (route) => route.fulfill(response));
-    consoleErrors.length = 0;
-    await page.goto(`${list}?category=Field+Notes`);
-    await expect(page.getByRole('main')).toContainText('“Field Notes” could not be loaded');
-    await expect(page.getByRole('status')).toContainText('Still showing “All”');
-    await expect(cards(page)).toHaveCount(4);
-    await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
-    expect(consoleErrors.join()).toContain('Failed to load /data/');
-  }
-  // The second failure is announced, too.
-  const announced = page.getByRole('status').locator('.sr-only');
-  await announced.evaluate((it) => {
-    const observer = new MutationObserver(() => (it.dataset['changed'] = 'true'));
-    observer.observe(it, { subtree: true, childList: true, characterData: true });
-  });
-  await category(page, 'Field Notes').click();
-  await expect(announced).toHaveAttribute('data-changed');
-  await expect(announced).toContainText('Still showing “All”');
-  const json = { category: 'Field Notes', page: 1, pages: 1, total: 0, cards: [] };
-  await page.route('**/field-notes/1.json', (route) => route.fulfill({ json }));
-  await page.reload();
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
-});
+test(
+  'a failed response is logged and keeps the list, an empty one says so',
+  { tag: '@slow' },
+  async ({ page, consoleErrors }) => {
+    for (const response of [{ status: 500 }, { body: '<!doctype html>' }, { body: '{"cards":[1]}' }]) {
+      await page.route('**/field-notes/1.json', (route) => route.fulfill(response));
+      consoleErrors.length = 0;
+      await page.goto(`${list}?category=Field+Notes`);
+      await expect(page.getByRole('main')).toContainText('“Field Notes” could not be loaded');
+      await expect(page.getByRole('status')).toContainText('Still showing “All”');
+      await expect(cards(page)).toHaveCount(4);
+      await expect(category(page, ALL_CATEGORIES)).toHaveAttribute('aria-current', 'true');
+      expect(consoleErrors.join()).toContain('Failed to load /data/');
+    }
+    // The second failure is announced, too.
+    const announced = page.getByRole('status').locator('.sr-only');
+    await announced.evaluate((it) => {
+      const observer = new MutationObserver(() => (it.dataset['changed'] = 'true'));
+      observer.observe(it, { subtree: true, childList: true, characterData: true });
+    });
+    await category(page, 'Field Notes').click();
+    await expect(announced).toHaveAttribute('data-changed');
+    await expect(announced).toContainText('Still showing “All”');
+    const json = { category: 'Field Notes', page: 1, pages: 1, total: 0, cards: [] };
+    await page.route('**/field-notes/1.json', (route) => route.fulfill({ json }));
+    await page.reload();
+    await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  },
+);
 
-test('a cover that fails to load shows its alt text, before and after hydration', async ({ page }) => {
-  await page.route('**/images/perspectives/**', (route) => route.abort());
-  const hydrated = await trackHydration(page);
-  await page.goto(list);
-  const cover = page.locator('.cover').first();
-  const placeholder = () => cover.evaluate((element) => getComputedStyle(element, '::before').content);
-  const alt = (await cover.locator('img').getAttribute('alt')) ?? '';
-  for (const hydrate of [() => undefined, () => hydrated('PerspectivesBrowser')]) {
-    await hydrate();
-    await expect(cover.locator('img')).toBeHidden();
-    await expect(cover).toHaveAttribute('data-alt', alt);
-    expect(await placeholder()).not.toBe('none');
-    await category(page, ALL_CATEGORIES).hover();
-  }
-});
+test(
+  'a cover that fails to load shows its alt text, before and after hydration',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.route('**/images/perspectives/**', (route) => route.abort());
+    const hydrated = await trackHydration(page);
+    await page.goto(list);
+    const cover = page.locator('.cover').first();
+    const placeholder = () => cover.evaluate((element) => getComputedStyle(element, '::before').content);
+    const alt = (await cover.locator('img').getAttribute('alt')) ?? '';
+    for (const hydrate of [() => undefined, () => hydrated('PerspectivesBrowser')]) {
+      await hydrate();
+      await expect(cover.locator('img')).toBeHidden();
+      await expect(cover).toHaveAttribute('data-alt', alt);
+      expect(await placeholder()).not.toBe('none');
+      await category(page, ALL_CATEGORIES).hover();
+    }
+  },
+);
 
 test('cards are in two columns next to the categories, a single card takes the full width', async ({ page }) => {
   const covers = page.locator('article > :first-child');

@@ -90,7 +90,7 @@ test('has clean excerpts, and media coverage on its list', async ({ page }) => {
   await expect(items(page).locator(`a[href="${routes.perspectives}"]`)).toHaveCount(0);
 });
 
-test('a slow response never replaces a later one', async ({ page }) => {
+test('a slow response never replaces a later one', { tag: '@slow' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const held: string[] = [];
   let isHolding = true;
@@ -116,7 +116,7 @@ for (const [what, file] of [
   ['the engine', '**/pagefind/pagefind.js'],
   ['its program', '**/pagefind/wasm.en.pagefind'],
 ] as const) {
-  test(`says that ${what} failed to load, and Search tries again`, async ({ page, browser }) => {
+  test(`says that ${what} failed to load, and Search tries again`, { tag: '@slow' }, async ({ page, browser }) => {
     await page.route(file, (route) => route.abort());
     await page.goto(`${routes.search}?q=castling`);
     await expectStatus(page, 'Search could not be loaded');
@@ -129,24 +129,26 @@ for (const [what, file] of [
   });
 }
 
-test('a missing part of the index is loaded again, then told as an error, never as “Nothing found”', async ({
-  page,
-}) => {
-  const missing = (times: number) =>
-    page.route('**/pagefind/index/**', (route) => route.fulfill({ status: 404 }), { times });
-  await page.goto(routes.search);
-  // A release that replaced the index.
-  await missing(1);
-  await search(page, 'marmalade');
-  await expect(items(page)).not.toHaveCount(0);
-  await missing(99);
-  await field(page).fill('trademark');
-  await expectStatus(page, 'Search could not be loaded. Reload the page');
-  await expect(everything(page)).toBeVisible();
-  await page.unrouteAll();
-  await field(page).press('Enter');
-  await expectStatus(page, 'for “trademark”');
-});
+test(
+  'a missing part of the index is loaded again, then told as an error, never as “Nothing found”',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const missing = (times: number) =>
+      page.route('**/pagefind/index/**', (route) => route.fulfill({ status: 404 }), { times });
+    await page.goto(routes.search);
+    // A release that replaced the index.
+    await missing(1);
+    await search(page, 'marmalade');
+    await expect(items(page)).not.toHaveCount(0);
+    await missing(99);
+    await field(page).fill('trademark');
+    await expectStatus(page, 'Search could not be loaded. Reload the page');
+    await expect(everything(page)).toBeVisible();
+    await page.unrouteAll();
+    await field(page).press('Enter');
+    await expectStatus(page, 'for “trademark”');
+  },
+);
 
 test('keeps what is typed before the scripts arrive, and searches for it without React', async ({ page }) => {
   const { requested, release } = await interceptScripts(page, { named: 'SearchScript.', held: true });

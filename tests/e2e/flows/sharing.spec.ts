@@ -122,24 +122,28 @@ test('a phone shares by its sheet, says whether that was done, and copies if it 
   await expectNotice(page, 'Link copied to clipboard');
 });
 
-test('if the clipboard or storage is blocked, a notice says so, and the text to copy is selected', async ({ page }) => {
-  await mockClipboard(page, true);
-  await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
-  await page.goto(article);
-  await share(page).click();
-  await expectNotice(page, 'did not allow copying');
-  const field = page.getByRole('textbox', { name: 'Address to share' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(page.url());
-  const selected = field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
-  expect(await selected).toEqual([0, page.url().length]);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'Perspective not saved');
-  await page.goto(routes.brandKit);
-  await page.getByRole('button', { name: '#1D4ED8' }).click();
-  await expectNotice(page, 'did not allow copying');
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('#1D4ED8');
-});
+test(
+  'if the clipboard or storage is blocked, a notice says so, and the text to copy is selected',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await mockClipboard(page, true);
+    await page.addInitScript("Object.defineProperty(window, 'localStorage', { value: null })");
+    await page.goto(article);
+    await share(page).click();
+    await expectNotice(page, 'did not allow copying');
+    const field = page.getByRole('textbox', { name: 'Address to share' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(page.url());
+    const selected = field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
+    expect(await selected).toEqual([0, page.url().length]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'Perspective not saved');
+    await page.goto(routes.brandKit);
+    await page.getByRole('button', { name: '#1D4ED8' }).click();
+    await expectNotice(page, 'did not allow copying');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('#1D4ED8');
+  },
+);
 
 test('large text on a small phone leaves room for the address', { tag: '@chromium' }, async ({ page }) => {
   await mockClipboard(page, true);
@@ -192,7 +196,7 @@ test('a download that starts before hydration shows a notice', async ({ page }) 
   await expectDownload(page, page.getByRole('link', { name: /brand kit/ }), /\.zip$/);
 });
 
-test('a missing or unreachable file shows a notice', async ({ page }) => {
+test('a missing or unreachable file shows a notice', { tag: '@slow' }, async ({ page }) => {
   let response: 'file' | 'missing' | 'unreachable';
   await page.route(/\.(?:pdf|png)$/, (route) => {
     if (response === 'file') return route.continue();

@@ -3,7 +3,6 @@ import { SANITY_CDN } from '#content/settings/env.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import * as layout from '../../support/page-checks/layout.ts';
-import { largeTextFaults } from '../../support/page-checks/text-size.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
@@ -53,8 +52,6 @@ for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
         eager.push(await layout.eagerImagesBelowFold(page));
       }
       check('axe finds nothing', await axeViolations(page));
-      // `npm run test:slow` tries other sizes.
-      check('text at 200% on a phone', await largeTextFaults(page, [32]));
       // An image above the fold at one width only may load eagerly.
       const [onPhone = [], onLaptop = []] = eager;
       check(

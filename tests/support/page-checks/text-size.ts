@@ -21,9 +21,9 @@ const LARGE_SIZES = [20, 24, 32] as const;
 const LARGE_TEXT_WIDTHS = [320, 375, 414, 480] as const;
 
 /** Pages that scroll sideways, columns that overlap and text that is clipped if a phone has large text. */
-export async function largeTextFaults(page: Page, sizes: readonly number[] = LARGE_SIZES): Promise<string[]> {
+export async function largeTextFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const size of sizes) {
+  for (const size of LARGE_SIZES) {
     await setTextSize(page, size);
     for (const width of LARGE_TEXT_WIDTHS) {
       await resize(page, width);

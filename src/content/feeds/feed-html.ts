@@ -1,24 +1,36 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** Attributes that mean something only on this site's pages. */
+const OURS = ['class', 'tabindex', 'role', 'aria-label', 'loading', 'decoding', 'sizes', 'target', 'rel'];
+
+/** Entities stay as they are written. */
+const verbatim = { decodeEntities: false, encodeEntities: false } as const;
+
 /**
  * Adapts rendered rich text for feed readers: absolute URLs, and nothing that only this site's pages need.
  * @param base address of the text's page
  */
 export function toFeedHtml(html: string, base: URL): string {
-  const absolute = (address: string) => new URL(address, base).href;
-  return (
-    html
-      // Removes the anchors of headings, whose labels may contain a `>`, and the elements around headings, which may
-      // be nested.
-      .replace(/\s*<a class="anchor"(?: [\w-]+(?:="[^"]*")?)*><\/a>\s*/g, '')
-      .replace(/<div class="(h\d)"([^>]*)>\s*<\1>/g, '<$1$2>')
-      .replace(/(<\/h\d>)\s*<\/div>/g, '$1')
-      .replace(/ (?:class|tabindex|role|aria-label|loading|decoding|sizes|target|rel)="[^"]*"/g, '')
-      .replace(/ (href|src)="([/#][^"]*)"/g, (_, name: string, address: string) => ` ${name}="${absolute(address)}"`)
-      .replace(
-        / srcset="([^"]*)"/g,
-        (_, list: string) =>
-          ` srcset="${list.replace(/(^|, )(\/\S+)/g, (_all, gap: string, address: string) => gap + absolute(address))}"`,
-      )
-      .replace(/\s*\n\s*(?![^<]*<\/code>)/g, '\n')
-      .trim()
-  );
+  const document = parseDocument(html, verbatim);
+  const absolute = (address: string) => (/^[/#]/.test(address) ? new URL(address, base).href : address);
+  for (const element of DomUtils.findAll(() => true, document.children)) {
+    const { class: name = '', ...attributes } = element.attribs;
+    if (name === 'anchor') DomUtils.removeElement(element);
+    // An element around a heading and its anchor has the heading's name as its class.
+    const heading = /^h\d$/.test(name) ? DomUtils.findOne((child) => child.name === name, element.children) : null;
+    if (heading === null) continue;
+    Object.assign(heading.attribs, attributes);
+    DomUtils.replaceElement(element, heading);
+  }
+  for (const { attribs } of DomUtils.findAll(() => true, document.children)) {
+    for (const ours of OURS) Reflect.deleteProperty(attribs, ours);
+    for (const place of ['href', 'src']) if (attribs[place]) attribs[place] = absolute(attribs[place]);
+    if (attribs['srcset']) attribs['srcset'] = attribs['srcset'].split(', ').map(absolute).join(', ');
+  }
+  const isText = ({ type }: { readonly type: string }) => type === 'text';
+  for (const text of DomUtils.find(isText, document.children, true, Infinity)) {
+    const isCode = text.parent !== null && 'name' in text.parent && text.parent.name === 'code';
+    if ('data' in text && !isCode) text.data = text.data.replace(/\s*\n\s*/g, '\n');
+  }
+  return DomUtils.getOuterHTML(document, verbatim).trim();
 }

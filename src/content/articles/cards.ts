@@ -22,7 +22,7 @@ export function pdfOf(
   if (pdfFile === undefined) return undefined;
   const fileName = `${slugify(title, 80) || 'document'}.pdf`;
   const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
-  return { href, fileName, ...(import.meta.env.DRAFTS && { edit: editable(entry)('pdfFile') }) };
+  return { href, fileName, ...(import.meta.env.DRAFTS === true && { edit: editable(entry)('pdfFile') }) };
 }
 
 /** The cover of a card. */

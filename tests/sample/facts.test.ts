@@ -73,6 +73,10 @@ describe('what the hub promises', () => {
       const { name, title } = people.founder;
       expect(all(document, `main img[alt="Portrait of ${name}"]`).length, address).toBeGreaterThan(0);
       expect(textOf(document.querySelector('main')), address).toContain(`${name} ${title}`);
+      // Written by hand, in place of the last line of the text.
+      const [first] = name.split(' ');
+      expect(all(document, `main svg[aria-label="${first}"]`), address).toHaveLength(1);
+      expect(all(document, 'main .rich-text p').map(textOf), address).not.toContain(first);
     }
   });
 

@@ -2,7 +2,7 @@ import type { Entry } from '#content/types/define-type.ts';
 import type { ContentImage } from '#content/fields/assets.ts';
 import type { WithPage } from '#content/getters.ts';
 import type { TypeName } from '#content/types/index.ts';
-import { editable } from '#content/editable.ts';
+import { editProp, editable } from '#content/editable.ts';
 import type { EditAttributes } from '#lib/edit-attributes.ts';
 import { formatDate } from '#lib/format-date.ts';
 import type { Picture } from '#lib/picture.ts';
@@ -22,7 +22,7 @@ export function pdfOf(
   if (pdfFile === undefined) return undefined;
   const fileName = `${slugify(title, 80) || 'document'}.pdf`;
   const href = `${pdfFile}?dl=${encodeURIComponent(fileName)}`;
-  return { href, fileName, ...(import.meta.env.DRAFTS === true && { edit: editable(entry)('pdfFile') }) };
+  return { href, fileName, ...editProp(entry, (edit) => edit('pdfFile')) };
 }
 
 /** The cover of a card. */

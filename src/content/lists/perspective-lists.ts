@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES, perspectiveCategories } from '#company/perspective-categories.ts';
 import { getPerspectives, getPerspectivesInCategory } from '#content/getters.ts';
 import { type Perspective, perspectives } from '#content/types/perspectives.ts';
-import { editable } from '#content/editable.ts';
+import { editProp } from '#content/editable.ts';
 import { keepUnits } from '#lib/text/keep-units.ts';
 import { type ListPage, paginate } from '#lib/pagination.ts';
 import { entryPath } from '#content/addresses.ts';
@@ -34,7 +34,6 @@ export function toPerspectivesPage(
 
 function toPerspectiveCard(entry: Perspective): PerspectiveCard {
   const { id, title, summary, publishedAt, category, perspectiveCategory, mainImage } = entry;
-  const edit = editable(entry);
   return {
     id,
     href: entryPath('perspectives', entry),
@@ -44,14 +43,12 @@ function toPerspectiveCard(entry: Perspective): PerspectiveCard {
     badge: category,
     category: perspectiveCategory,
     image: coverOf(mainImage),
-    ...(import.meta.env.DRAFTS && {
-      edit: {
-        title: edit('title'),
-        description: edit('description'),
-        badge: edit('category'),
-        category: edit('perspectiveCategory'),
-        image: edit('mainImage'),
-      },
-    }),
+    ...editProp(entry, (edit) => ({
+      title: edit('title'),
+      description: edit('description'),
+      badge: edit('category'),
+      category: edit('perspectiveCategory'),
+      image: edit('mainImage'),
+    })),
   };
 }

@@ -8,15 +8,20 @@ vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => Promise.resolve(vi.setSystemTime(Date.now() + ms - 1)),
 }));
 
-it('a Studio is admitted by its secret, also after guesses and failures; guesses hardly reach Sanity', async () => {
+it('a Studio of the right origin is admitted by its secret, also after guesses and failures; guesses hardly reach Sanity', async () => {
   onTestFinished(() => void vi.useRealTimers());
   await using server = await startSanityServer({ token: 'token' });
   const settings = server.settings({ SANITY_READ_TOKEN: 'token' });
   const client = createSanityClient(settings, settings.projects.perspectives, 10_000);
   const studioUrl = 'https://studio.example';
   const open = (secret: string) => isStudio(new URL(`/?sanity-preview-secret=${secret}`, studioUrl), studioUrl, client);
-  const openStudio = (secret: string) => {
-    const document = { _type: 'sanity.previewUrlSecret', _updatedAt: new Date().toISOString(), secret, studioUrl };
+  const openStudio = (secret: string, from = studioUrl) => {
+    const document = {
+      _type: 'sanity.previewUrlSecret',
+      _updatedAt: new Date().toISOString(),
+      secret,
+      studioUrl: from,
+    };
     server.documents('perspectives').set('secret', { _id: 'secret', ...document });
     return open(secret);
   };
@@ -26,6 +31,7 @@ it('a Studio is admitted by its secret, also after guesses and failures; guesses
   expect(new Set(guesses)).toEqual(new Set([false]));
   expect(server.queries.length - asked).toBeLessThanOrEqual(2);
   expect(await openStudio('second')).toBe(true);
+  expect(await openStudio('of another Studio', 'https://studio.elsewhere.example')).toBe(false);
   server.faultOf = () => (response) => response.destroy();
   await expect(openStudio('third')).rejects.toThrow();
   server.faultOf = () => undefined;

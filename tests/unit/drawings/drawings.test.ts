@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { screens } from '#brand/screens.ts';
+import { screenNames } from '#brand/screens.ts';
 import { draw, drawingNames, readSource, screensFolder } from '../../../scripts/drawings/draw.ts';
 import { paletteColors, recolor } from '../../../scripts/drawings/recolor.ts';
 import drawnColors from '#brand/assets/colors.json' with { type: 'json' };
@@ -34,13 +34,8 @@ it('a changed color is replaced in either case, also if two colors change places
   expect(recolor('#c8102e', before, before)).toBe('#c8102e');
 });
 
-it('the list of screens names all that are drawn, with their sizes', () => {
-  const sizes = drawn.map(({ file, served }) => {
-    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(served) ?? [];
-    return [file.replace('.svg', ''), { width: Number(width), height: Number(height) }];
-  });
-  expect(Object.fromEntries(sizes)).toMatchObject(screens);
-  expect(sizes).toHaveLength(Object.keys(screens).length);
+it('the list of screens names all that are drawn', () => {
+  expect(drawn.map(({ file }) => file.replace('.svg', '')).sort()).toEqual([...screenNames].sort());
 });
 
 it.each(drawn)('$file is up to date with its source', ({ file, served }) => {

@@ -7,7 +7,7 @@ import { trackHydration, interceptScripts } from '../../support/browser/scripts.
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-test.use({ expectedErrors: /Failed to (?:load|fetch)/ });
+test.use({ expectedErrors: /Failed to (?:load|fetch)|Error hydrating/ });
 
 const list = routes.perspectives;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
@@ -138,7 +138,8 @@ for (const asked of [
       if (!response.ok()) failed.push(response.url());
     });
     const { release } = await interceptScripts(page, { held: true });
-    await page.goto(list + query);
+    // Firefox's load waits for scripts that scripts import.
+    await page.goto(list + query, { waitUntil: 'domcontentloaded' });
     const skeletons = results(page).locator('[data-skeleton]');
     await expect(skeletons.first()).toBeVisible();
     for (const hidden of [cards(page).first(), page.getByText(/^\d+ perspectives/)]) await expect(hidden).toBeHidden();

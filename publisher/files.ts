@@ -50,10 +50,12 @@ export function ensureFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
 }
 
+/** Renames a damaged file, so that a new one can take its place and nothing is lost. */
 export function moveAside(file: string): void {
   renameSync(file, `${file}.damaged-${Date.now()}`);
 }
 
+/** Whether there is a folder at a path; links to folders count. */
 export function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -36,6 +36,10 @@ export async function pause(dir: string, why: string, release: string | undefine
   });
 }
 
+/**
+ * Ends a pause.
+ * @param dir the publisher's folder
+ */
 export function resume(dir: string): void {
   rmSync(fileOf(dir), { recursive: true, force: true });
 }

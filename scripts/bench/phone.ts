@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
 import { chromiumArgs, findBrowsers } from '../find-browsers.mjs';
 
+/** Starts the Chromium that tests use. @throws if none is installed */
 export async function launchBrowser(): Promise<Browser> {
   const { chromium: executablePath } = findBrowsers();
   return chromium.launch({

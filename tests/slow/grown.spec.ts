@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../hosting/web-server.ts';
 import { addDocuments } from '../support/changes/ordinary.ts';
@@ -39,6 +41,22 @@ test.describe.serial('a site that has grown', () => {
       const [code] = await once(child, 'exit');
       expect(code, output.slice(-6000)).toBe(0);
     });
+
+  test('is the same to the last byte without the caches of builds', async () => {
+    const dist = path.join(folder, 'dist');
+    const files = () =>
+      globSync('**/*', { cwd: dist, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((file) => `${path.relative(dist, file)} ${hash('sha256', readFileSync(file))}`);
+    const before = files();
+    for (const cache of ['.cache', 'node_modules/.astro', 'node_modules/.vite'])
+      rmSync(path.join(folder, cache), { recursive: true, force: true });
+    const env = { ...cleanEnv(), NODE_ENV: 'production', PUBLIC_ANALYTICS_ID: 'G-TEST12345' };
+    await promisify(execFile)('npm', ['run', 'build'], { cwd: folder, env });
+    expect(before.length).toBeGreaterThan(500);
+    expect(files().filter((file) => !before.includes(file))).toEqual([]);
+  });
 
   test('has archives, deep lists and analytics', () => {
     const pages = globSync('**/index.html', { cwd: path.join(folder, 'dist') });

@@ -29,6 +29,7 @@ export function addNotice(notice: Omit<Notice, 'id'>): void {
   notices.set([...others, { ...notice, id: lastId }].slice(-STACK));
 }
 
+/** Removes a notice before its time is over. */
 export function dismissNotice(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id));
 }

@@ -59,10 +59,12 @@ function organization(origin: URL) {
   } as const;
 }
 
+/** The company, for the head of the home page. */
 export function organizationData(origin: URL): WithContext<Organization> {
   return { '@context': CONTEXT, ...organization(origin) };
 }
 
+/** The site, for the head of the home page. */
 export function websiteData(origin: URL): WithContext<WebSite> {
   return {
     '@context': CONTEXT,

@@ -54,6 +54,7 @@ async function get(address: string, pass: Pass, headers: IncomingHttpHeaders = {
 it('a pass for one page opens that page only, whatever the request says', async () => {
   const pass = { path: '/about/', exp: seconds() + 60 };
   expect(await get('/about/', pass)).toEqual({ status: 200, body: 'rendered /about/' });
+  expect(await get('/about/', { ...pass, exp: seconds() - 1 })).toMatchObject({ status: 403 });
   const hosts = ['x/perspectives/secret/?a=', 'x/?', 'x/#', '[x', 'x:99999', 'u:p@x', 'x\\secret\\?', ''];
   for (const host of hosts)
     expect(await get('/about/', pass, { host }), host).toMatchObject({ body: 'rendered /about/' });

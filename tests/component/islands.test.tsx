@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import Counter from '#components/sections/Counter.tsx';
+import Counter from '#components/sections/counter/Counter.tsx';
 import FaqAccordion from '#components/sections/FaqAccordion.tsx';
 import ShareBar from '#components/hub/ShareBar.tsx';
 import { notices } from '#client/stores/notices.ts';

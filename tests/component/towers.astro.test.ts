@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import InvestHero from '#components/pages/invest/InvestHero.astro';
-import { parseFigure } from '#components/sections/figure.ts';
+import { parseFigure } from '#components/sections/counter/figure.ts';
 import { bodyOf, render } from '../support/render-astro.ts';
 
 it('the towers on Invest are as high as the customers of their year', async () => {

@@ -13,7 +13,7 @@ import type { Edit } from '#content/editable.ts';
 import { imageProps } from '#content/images.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
 import { slugify } from '#lib/text/slug.ts';
-import { directionOf } from '#lib/text/text-direction.ts';
+import { directionOf } from './text-direction.ts';
 
 /** Width of figures in articles, in pixels. */
 const FIGURE_WIDTH = 720;

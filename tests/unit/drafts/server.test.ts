@@ -67,15 +67,17 @@ it('a pass for one page opens that page only, whatever the request says', async 
 });
 
 it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/..//evil.example/', '/a/..//evil.example/'])(
-  'a link to %s stays on its origin',
+  'a link to %s stays on its origin, with a cookie that scripts cannot read',
   async (address) => {
     for (const pass of [{ exp: seconds() + 60 }, { exp: seconds() + 60, path: address }]) {
       const { port, hostname } = new URL(origin);
       // Not by fetch, which would change the address.
       const socket = connect(Number(port), hostname);
       socket.write(`GET ${address}?drafts=${await sign(pass)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      const [, location] = /^location: (.*)\r$/im.exec(await text(socket)) ?? [];
+      const answer = await text(socket);
+      const [, location] = /^location: (.*)\r$/im.exec(answer) ?? [];
       expect(location).toMatch(/^\/evil\.example\/$/);
+      expect(answer).toMatch(/^set-cookie: __Host-drafts=.*; Secure; HttpOnly; SameSite=None; Partitioned\r$/im);
     }
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_CATEGORIES, categoryLabels } from '#company/perspective-categories.ts';
 import { archivePages } from '#content/lists/catalog.ts';
-import { firstSentence } from '#content/articles/first-sentence.ts';
+import { firstSentence } from '#components/hub/press/first-sentence.ts';
 import { listDescription } from '#content/lists/list-meta.ts';
 import { perspectivesListPath, perspectivesQuery, readSelection } from '#client/perspectives.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatFigure, parseFigure } from '#components/sections/figure.ts';
+import { formatFigure, parseFigure } from '#components/sections/counter/figure.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { keepUnits } from '#lib/text/keep-units.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type NavLink, mobileNavigation } from '#copy/navigation.ts';
 import { linkTarget } from '#lib/new-tab.ts';
-import { type NavigationFlag, navigation, setOpen } from '#client/stores/navigation.ts';
+import { type NavigationFlag, navigation, setOpen } from './navigation.ts';
 import { useHydrated } from '#client/hydration/use-hydrated.ts';
 import './mobile-menu.css';
 

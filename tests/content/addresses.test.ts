@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { slugPath } from '#content/addresses.ts';
 import { linkTargets } from '#content/link-targets.ts';
 import { safeHref, safeWebAddress } from '#lib/href.ts';
 import { safeSlug } from '#lib/text/slug.ts';
 import { letter, loadDatasets, post, release } from '../support/content/content-fixture.ts';
+
+vi.mock('#company/redirects.ts', () => ({ redirects: { '/old/': '/about/' } }));
 
 const unsafe = 'a/b .. . .hidden a\\b what? c# 100% page Page category CATEGORY rss.xml index.html.br index.md'.split(
   ' ',
@@ -121,7 +123,7 @@ const known = async () => {
 const pages = `/ /?a=1#b /about/ /about /about/?a=/gone/#/gone/ /gone/../about/ /404.html
   /perspectives/two%20words/ /perspectives/مرحبا/ /perspectives/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7/
   /perspectives/page/2/ /perspectives/category/field-notes/page/2/ /perspectives/category/digital-wellness/`;
-const files = `/feeds/rss.xml /perspectives/fourth/index.md /downloads/rook-code-of-conduct.pdf /sitemap-index.xml
+const files = `/feeds/rss.xml /perspectives/fourth/index.md /downloads/rook-code-of-conduct.pdf /sitemap-index.xml /old/
   /downloads/brand/rook-colors.css ${image.url}`;
 // As far as the site can know.
 const elsewhere = 'https://a.example/gone/ mailto:a@rook.example tel:+441314960000 #part';

@@ -91,6 +91,14 @@ it.each<[string, unknown, object[], string[]?]>([
   expect(read(value)).toMatchObject({ nodes: expected, problems });
 });
 
+const proseNames = ['text', 'title', 'heading', 'label', 'caption', 'quote', 'body', 'content', 'description'];
+it.each(proseNames)('%s holds words in objects of any type', (name) => {
+  const { nodes } = read([{ _type: 'card', [name]: 'Some words.', alignment: 'left' }]);
+  expect(firstTextBlock(nodes)).toBeUndefined();
+  expect(JSON.stringify(nodes)).toContain('Some words.');
+  expect(JSON.stringify(nodes)).not.toContain('left');
+});
+
 it('keeps the words of unknown blocks, marks, styles, lists and inline objects', () => {
   const markDefs = [{ _type: 'footnote', _key: 'f', note: 'n' }];
   const mention = { _type: 'mention', _key: 'b', id: 'hana', label: 'Hana R.' };

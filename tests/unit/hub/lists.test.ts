@@ -31,6 +31,11 @@ it.each([
   ['without its dateline', `EDINBURGH and BENGALURU, May 2, 2026. ${eight} Nobody signs.`, eight],
   ['that continues after an abbreviation and a decimal point', `${dent} It has no parts.`, dent],
   ['with its closing quotation mark', `${gate} Nobody did.`, gate],
+  [
+    'that asks',
+    'Who takes a tool away when nobody complains about it? We do.',
+    'Who takes a tool away when nobody complains about it?',
+  ],
   ['at the end of the text', 'One line without an end', 'One line without an end'],
   ['cut after a word if it is very long', 'word '.repeat(80), 'word '.repeat(40).trim()],
 ])('the teaser of a release is its first sentence %s', (_, text, sentence) => {

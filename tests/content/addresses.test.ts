@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { redirects } from '#company/redirects.ts';
 import { slugPath } from '#content/addresses.ts';
 import { linkTargets } from '#content/link-targets.ts';
 import { safeHref, safeWebAddress } from '#lib/href.ts';
 import { safeSlug } from '#lib/text/slug.ts';
 import { letter, loadDatasets, post, release } from '../support/content/content-fixture.ts';
-
-vi.mock('#company/redirects.ts', () => ({ redirects: { '/old/': '/about/' } }));
 
 const unsafe = 'a/b .. . .hidden a\\b what? c# 100% page Page category CATEGORY rss.xml index.html.br index.md'.split(
   ' ',
@@ -123,7 +122,7 @@ const known = async () => {
 const pages = `/ /?a=1#b /about/ /about /about/?a=/gone/#/gone/ /gone/../about/ /404.html
   /perspectives/two%20words/ /perspectives/مرحبا/ /perspectives/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7/
   /perspectives/page/2/ /perspectives/category/field-notes/page/2/ /perspectives/category/digital-wellness/`;
-const files = `/feeds/rss.xml /perspectives/fourth/index.md /downloads/rook-code-of-conduct.pdf /sitemap-index.xml /old/
+const files = `/feeds/rss.xml /perspectives/fourth/index.md /downloads/rook-code-of-conduct.pdf /sitemap-index.xml
   /downloads/brand/rook-colors.css ${image.url}`;
 // As far as the site can know.
 const elsewhere = 'https://a.example/gone/ mailto:a@rook.example tel:+441314960000 #part';
@@ -132,6 +131,12 @@ it.each(['/perspectives/two words/', ...[pages, files, elsewhere].join(' ').spli
   '%s leads somewhere',
   async (href) => expect((await known())(href)).toBeDefined(),
 );
+
+it('an address that redirects leads somewhere', async () => {
+  Object.assign(redirects, { '/old/': '/about/' });
+  onTestFinished(() => void Reflect.deleteProperty(redirects, '/old/'));
+  expect((await known())('/old/')).toBe('/old/');
+});
 
 // The not-found page has no address.
 const gone = `/gone/ /gone /about/gone/ /letter-from-the-ceo/without/ /perspectives/page/3/ /feeds/rss.xml/ /404/

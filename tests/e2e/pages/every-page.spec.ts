@@ -3,6 +3,7 @@ import { SANITY_CDN } from '#content/settings/env.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import * as layout from '../../support/page-checks/layout.ts';
+import { overlappingText } from '../../support/page-checks/text-size.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
@@ -48,6 +49,7 @@ for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
         await resize(page, width);
         check(`no horizontal scroll at ${String(width)} px`, await layout.horizontalOverflow(page));
         check(`text is in reading order at ${String(width)} px`, await layout.readingOrderFaults(page));
+        check(`no text covers other text at ${String(width)} px`, await overlappingText(page));
         check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
         eager.push(await layout.eagerImagesBelowFold(page));
       }

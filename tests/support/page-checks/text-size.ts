@@ -36,7 +36,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
 }
 
 /** Lines of text that cover lines of another block. */
-const overlappingText = (page: Page) =>
+export const overlappingText = (page: Page) =>
   page.evaluate(() => {
     const ignored = 'svg, .skip-link, .sr-only, body > header, [aria-hidden="true"], #notices, dialog';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

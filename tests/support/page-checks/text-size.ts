@@ -47,6 +47,8 @@ export const overlappingText = (page: Page) =>
       const words = walker.currentNode.textContent?.trim().slice(0, 40) ?? '';
       if (!parent || words === '' || parent.closest(ignored)) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // For screen readers only.
+      if (getComputedStyle(parent).getPropertyValue('clip') === 'rect(0px, 0px, 0px, 0px)') continue;
       let block: Element | null = parent;
       while (block && /^(?:inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
       range.selectNodeContents(walker.currentNode);

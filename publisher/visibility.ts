@@ -72,7 +72,7 @@ function standingOf(change: Change, record: ContentRecord, isDeleted: boolean): 
   const dates = own.length > 0 ? datesIn(own, change._id) : datesByProject(record, change._id);
   const changed = Date.parse(change._updatedAt);
   if (change.operation === 'delete')
-    // Gone, or created anew.
+    // Gone, or created again.
     return dates.every((date) => Date.parse(date) > changed) ? 'live' : 'notVisible';
   if (dates.length > 0) return dates.some((date) => Date.parse(date) >= changed) ? 'live' : 'notVisible';
   if (own.length === 0) return 'notShown';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { drawingKey } from '#brand/raster.ts';
 
-it('a stored drawing is drawn anew if it, a face or a package changes', () => {
+it('a stored drawing is drawn again if it, a face or a package changes', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'raster-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = ['face.ttf', 'package-lock.json'].map((name) => path.join(folder, name));

@@ -6,7 +6,7 @@ const DELAY_MS = 1000;
 const STEPS = 60;
 const STEP_MS = 2000 / STEPS;
 
-/** Counters in view that wait to start, and how to let each wait anew. */
+/** Counters in view that wait to start, and how to let each wait again. */
 const waiting = new Map<Element, () => void>();
 
 /** Figures of one row start together: the last one that is ready sets the time. */

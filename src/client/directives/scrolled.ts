@@ -50,12 +50,13 @@ export default function scrolled(
     // On a busy device, this and the scroll events before it may come long after the focus.
     if (followed === Infinity) followed = timeStamp;
   };
+  const follow = (timeStamp: number) => {
+    followed = 'onscrollend' in window ? Infinity : timeStamp;
+  };
   const onFocus = ({ target, timeStamp }: Event) => {
     // Without a key, as assistive technology does it. An element in view causes no scroll; Firefox may have scrolled.
     const { top, bottom } = (target as Element).getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight || scrollY !== lastTop) {
-      followed = 'onscrollend' in window ? Infinity : timeStamp;
-    }
+    if (top < 0 || bottom > innerHeight || scrollY !== lastTop) follow(timeStamp);
   };
   const onInput = (event: Event) => {
     if (!('key' in event)) followed = -PAUSE_MS;
@@ -73,11 +74,11 @@ export default function scrolled(
     start();
     return;
   }
-  // Waits for the visitor's first act. The page may still be scrolling then, unless the act scrolls it.
+  // Waits for the visitor's first act. The page may still have to scroll then, unless the act scrolls it.
   const opening = new AbortController();
   const onFirstAct = (event: Event) => {
     opening.abort();
-    followed = event.timeStamp;
+    follow(event.timeStamp);
     lastTop = scrollY;
     start();
     if (INPUTS.includes(event.type)) onInput(event);

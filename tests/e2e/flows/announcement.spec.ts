@@ -38,7 +38,9 @@ test('opens after half a viewport of scrolling, and returns the focus', async ({
 
 test('a page opened at an anchor opens it only when the visitor scrolls', async ({ page }) => {
   const { requested } = await interceptScripts(page);
-  await page.goto(`${routes.home}#product`);
+  await page.goto(`${routes.home}#product`, { waitUntil: 'commit' });
+  // A pointer that moves before the page has scrolled.
+  await page.mouse.move(600, 400);
   await expect.poll(() => page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(0.5);
   await waitForScrollEnd(page);
   await settled(page);

@@ -1,5 +1,6 @@
 import { routes } from '#company/routes.ts';
 import { trackHydration, interceptScripts } from '../../support/browser/scripts.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test('one question is open at a time, and arrow keys move between questions', async ({ page }) => {
@@ -42,6 +43,8 @@ test('one question is open at a time, and arrow keys move between questions', as
 test('each question is exposed as a button and a heading', { tag: '@chromium' }, async ({ page }) => {
   const hydrated = await trackHydration(page);
   await page.goto(routes.openSource);
+  // Until it is laid out, a question has no text.
+  await settled(page);
   const first = page.locator('main details[name] > summary').first();
   const question = (await first.innerText()).trim();
   const session = await page.context().newCDPSession(page);

@@ -61,7 +61,7 @@ export function listMissing() {
   if (missing.length > 0)
     console.log(`Not installed: ${missing.join(', ')}. Skipped without Chromium: all browser tests; without Firefox
 or WebKit: the flows in it; without nginx or Caddy: what it serves. To install them:
-  Debian: sudo apt-get install chromium firefox-esr nginx caddy
+  Debian: sudo apt-get install chromium firefox-esr nginx libnginx-mod-http-brotli-static caddy
   Fedora: sudo dnf install chromium firefox nginx caddy
   macOS:  brew install nginx caddy && brew install --cask google-chrome firefox
   Windows: winget install Google.Chrome Mozilla.Firefox

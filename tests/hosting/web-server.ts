@@ -20,13 +20,14 @@ export interface WebServer extends AsyncDisposable {
   log?(): string;
 }
 
-/** Runs nginx with `server` blocks, one of which answers on the port that is given. */
-export function startNginx(servers: (port: number) => string): Promise<WebServer> {
+/** Runs nginx with `server` blocks, one of which answers on the port that is given, and with modules. */
+export function startNginx(servers: (port: number) => string, modules: readonly string[] = []): Promise<WebServer> {
   return start('nginx', (port, folder) => {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     for (const name of temporary) mkdirSync(path.join(folder, name));
     const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-    const config = `pid ${folder}/nginx.pid; error_log stderr; daemon off; worker_processes 2;
+    const config = `${modules.map((file) => `load_module ${file};`).join(' ')}
+      pid ${folder}/nginx.pid; error_log stderr; daemon off; worker_processes 2;
       events {}
       http { access_log ${folder}/access.log; ${paths} ${servers(port)} }`;
     return { config, args: (file) => ['-p', folder, '-c', file] };

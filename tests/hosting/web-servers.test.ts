@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { headersOf, serve } from '../../scripts/preview.ts';
 import { redirectRules } from '#integrations/finish/redirects.ts';
-import { mimeType, mimeTypes } from '#lib/mime.ts';
+import { compressedExtensions, mimeType, mimeTypes } from '#lib/mime.ts';
 import { root } from '../support/site.ts';
 import { type WebServer, freePort, needs, startCaddy, startNginx } from './web-server.ts';
 
@@ -21,7 +21,7 @@ const rules = redirectRules({
   '/startups/v1.5/': '/about/#team',
   '/elsewhere/': 'https://other.example/there/',
 });
-const files = {
+const files: Readonly<Record<string, string>> = {
   ...rules,
   'old/index.html': 'the small page',
   'index.html': 'home',
@@ -31,7 +31,6 @@ const files = {
   '404.html': 'not found',
   'build.json': '{}',
   '_astro/site.1234.css': css,
-  '_astro/site.1234.css.gz': gzipSync(css),
   'images/p/production/abc-10x10.png': 'png',
   'files/p/production/abc.pdf': '%PDF',
   'pagefind/fragment/en_1234.pf_fragment': 'fragment',
@@ -41,6 +40,11 @@ const files = {
   '.well-known/security.txt': 'Contact: x',
   ...Object.fromEntries(Object.keys(mimeTypes).map((extension) => [`a.${extension}`, 'a'])),
 };
+/** What the build writes beside a text file: the ending and the bytes of a copy, by its content encoding. */
+const copies = {
+  br: ['.br', (text: string) => brotliCompressSync(text)],
+  gzip: ['.gz', (text: string) => gzipSync(text)],
+} as const;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
 /** Replaces the publisher. */
@@ -54,6 +58,8 @@ beforeAll(async () => {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
+    if (!compressedExtensions.some((extension) => file.endsWith(`.${extension}`))) continue;
+    for (const [ending, pack] of Object.values(copies)) writeFileSync(path.join(folder, file + ending), pack(content));
   }
   await once(publisher.listen(publisherPort, '127.0.0.1'), 'listening');
 });
@@ -72,16 +78,25 @@ function configuration(name: string, words: Readonly<Record<string, string>>): s
   return config;
 }
 
-const servers: Readonly<Record<string, () => Promise<WebServer>>> = {
-  nginx: () =>
-    startNginx((port) =>
+/** The module of the Debian package libnginx-mod-http-brotli-static. */
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** nginx as `deploy/nginx.conf` says, with its line for brotli or without it. */
+const nginx = (withBrotli: boolean) => () =>
+  startNginx(
+    (port) =>
       configuration('nginx.conf', {
         '/var/lib/rook-site/current': folder,
         '127.0.0.1:8787': `127.0.0.1:${publisherPort}`,
         'listen 80;': `listen 127.0.0.1:${insecure};`,
         'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
+        ...(!withBrotli && { '  brotli_static on;\n': '' }),
       }).replace(/^ *(?:ssl_certificate|listen \[).*$/gm, ''),
-    ),
+    withBrotli ? [BROTLI] : [],
+  );
+
+const servers: Readonly<Record<string, () => Promise<WebServer>>> = {
+  nginx: nginx(existsSync(BROTLI)),
   caddy: () =>
     startCaddy((origin) =>
       configuration('Caddyfile', {
@@ -133,7 +148,8 @@ async function ask(address: string, headers: Record<string, string> = {}, method
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(address, { headers, method }, resolve).once('error', reject).end();
   const answer = await promise;
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  const bytes = await buffer(answer);
+  return { status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() };
 }
 
 describe.each(Object.entries(servers))('%s', (name, start) => {
@@ -203,10 +219,31 @@ describe.each(Object.entries(servers))('%s', (name, start) => {
       expect((await ask(`${server.origin}/%zz`)).status).toBe(400);
     });
 
-    it('sends compressed copies to clients that accept them, and 304 to those that have them', async () => {
+    it.for(['br', 'gzip'] as const)('sends the copies of the build by %s', async (encoding, { skip }) => {
+      skip(name === 'nginx' && encoding === 'br' && !existsSync(BROTLI), 'libnginx-mod-http-brotli-static is missing');
+      const accepted = encoding === 'br' ? 'gzip, deflate, br, zstd' : 'gzip';
+      const pages = {
+        '/': 'index.html',
+        '/about/': 'about/index.html',
+        '/a%26b+c,d;e=f:g@h$i/': 'a&b+c,d;e=f:g@h$i/index.html',
+        '/about/index.md': 'about/index.md',
+        '/_astro/site.1234.css': '_astro/site.1234.css',
+        // The preview packs no page that is not found.
+        ...(!isPreview && { '/nothing/': '404.html' }),
+      };
+      for (const [address, file] of Object.entries(pages)) {
+        const answer = await ask(server.origin + address, { 'accept-encoding': accepted });
+        expect(answer.headers, address).toMatchObject({
+          'content-encoding': encoding,
+          'content-type': mimeType(file),
+          vary: 'Accept-Encoding',
+        });
+        expect(answer.bytes.equals(copies[encoding][1](files[file] ?? '')), address).toBe(true);
+      }
+    });
+
+    it('sends 304 to clients that have a file', async () => {
       const address = `${server.origin}/_astro/site.1234.css`;
-      const compressed = await ask(address, { 'accept-encoding': 'gzip' });
-      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
       const { headers } = await ask(address);
       expect(headers['content-encoding']).toBeUndefined();
       const again = await ask(address, { 'if-none-match': headers.etag ?? '' });

@@ -42,6 +42,11 @@ export function startCaddy(site: (origin: string) => string, globalOptions = '')
   }));
 }
 
+/** Runs a stand-in of Amazon S3, which keeps objects in memory and logs requests. */
+export function startS3(): Promise<WebServer> {
+  return start('moto_server', (port) => ({ config: '', args: () => ['-H', '127.0.0.1', '-p', `${port}`] }));
+}
+
 /** How long a server may take to answer, in milliseconds: less than a hook of a test. */
 const START_MS = 30_000;
 

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, createServer, request } from 'node:http';
@@ -353,44 +351,5 @@ describe.each(['nginx', 'caddy'] as const)('%s, as docs/drafts.md says,', (name)
       expect(answer[0]).toHaveProperty('statusCode', address === '/about/' || name === 'caddy' ? 502 : 400);
     }
     expect(server.log?.()).not.toContain('a-link');
-  });
-});
-
-const [uploadTitle, uploadOptions] = needs('md5sum');
-describe(`deploy/upload.sh by ${uploadTitle}`, uploadOptions, () => {
-  /** Uploads a folder with a fake AWS command line, which prints its arguments for each file. */
-  const run = (site: string, env: Readonly<Record<string, string>> = {}) => {
-    const bin = mkdtempSync(path.join(tmpdir(), 'aws-'));
-    onTestFinished(() => rmSync(bin, { recursive: true }));
-    const aws = `#!/bin/sh
-      if [ "$2" = list-objects-v2 ]; then printf "$THERE"; exit; fi
-      if [ "$2" = sync ]; then echo "$*" >&2; exit; fi
-      cd "$3"; shift 6; find . -type f -exec echo {} "$*" \\; >&2`;
-    writeFileSync(path.join(bin, 'aws'), aws, { mode: 0o755 });
-    const options = { env: { PATH: `${bin}:${process.env['PATH']}`, ...env }, encoding: 'utf8' } as const;
-    const { status, stderr } = spawnSync(path.join(root, 'deploy/upload.sh'), [site, 's3://bucket/a/'], options);
-    return { status, did: stderr.trim().split('\n') };
-  };
-
-  it('uploads changed files, hashed ones first and pages last, then removes deleted ones', () => {
-    const unchanged = createHash('md5').update('a').digest('hex');
-    const { status, did } = run(folder, { THERE: `"${unchanged}"\ta/a.txt\n"${unchanged}"\ta/index.html\n` });
-    const hashed = ['_astro/*', 'images/*', 'files/*', 'pagefind/*.pf_*'].map((each) => `--exclude ${each}`);
-    const removal = `s3 sync . s3://bucket/a --delete --size-only --only-show-errors ${hashed.join(' ')}`;
-    expect([status, did.pop()]).toEqual([0, removal]);
-    const stepOf = (line: string) => {
-      if (/^(?:\.\/)?pagefind\/.*\.pf_/.test(line)) return 0;
-      return /^(?:\.\/)?(?:_astro|images|files)\//.test(line) ? 1 : /\.html\b/.test(line) ? 3 : 2;
-    };
-    expect(did.map(stepOf)).toEqual(did.map(stepOf).toSorted());
-    const sent = Object.keys(files).filter((file) => !/\.gz$|^a\.txt$|^_redirects/.test(file));
-    const expected = (file: string) =>
-      `./${file} --content-type ${mimeType(file)} --cache-control ${stepOf(file) === 1 ? kept : revalidated}`;
-    expect(did.sort()).toEqual(sent.map(expected).sort());
-  });
-
-  it('leaves the bucket unchanged if the folder is not a site', () => {
-    const expected = `${folder}/og has no index.html. Build it again.`;
-    expect(run(`${folder}/og`)).toEqual({ status: 1, did: [expected] });
   });
 });

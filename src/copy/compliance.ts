@@ -81,7 +81,7 @@ export const compliance = {
   },
   pay: {
     name: 'Who licenses Rook Pay',
-    intro: 'Is your money safe? This is who allows us to hold it, and where it is until you get it.',
+    intro: 'Who allows us to hold your money, and where it is until you get it.',
     facts: [
       ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
       ['Number', `${registration.payments}, in the name of ${site.legalName}`],

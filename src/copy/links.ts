@@ -162,10 +162,10 @@ export const links = {
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take payments.',
-    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and a buyer pays without making an account.',
+    lead: 'Put your links on one page and share its address anywhere. Some links open your other pages; others have a price, and buyers pay without making an account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
-      text: `Each of them has opened their page in the past ${record.activeDays} days.`,
+      text: `Each has opened their page in the past ${record.activeDays} days.`,
     },
     actions: [start, pricing],
   },
@@ -244,7 +244,7 @@ export const links = {
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Six links before the tea is cold.',
+    heading: 'Six links before your tea gets cold.',
     actions: [start, pricing],
   },
 } as const;

@@ -88,7 +88,7 @@ export const contact = {
   description: `Email the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,
   keywords: [`contact ${site.name}`, 'email address', 'press contact', 'legal team', 'postal address'],
   hero: {
-    heading: 'Write straight to the right\u00a0team.',
+    heading: 'Email the right\u00a0team.',
     text: 'Each team has its own mailbox, and the people on the team read it. If something is broken, Support is faster: a person answers its chat at any hour.',
     support: 'Go to Support',
   },

@@ -174,7 +174,7 @@ export const devconference = {
     /** Replaces the badge, which is struck out. */
     came: 'Held March 27 and 28',
     headline: ['Rook', 'Dev', 'Conf'],
-    lead: 'The recordings are free to watch.',
+    lead: 'Watch it for free.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
     held: 'Two days of talks about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. The numbers and the program below are as announced. Tickets are closed, and no other conference is planned.',

@@ -14,7 +14,7 @@ export const home = {
     /** Each product in two or three words, which follow the tagline. */
     products: [
       { name: 'Pay', does: 'takes cards and transfers', href: external.pay },
-      { name: 'Links', does: 'lets you sell from one page', href: routes.links },
+      { name: 'Links', does: 'lets you sell online', href: routes.links },
       { name: 'Scoop', does: 'sends your newsletter', href: routes.scoop },
       { name: 'Friends', does: 'pays you for referrals', href: routes.friends },
     ],

@@ -144,7 +144,7 @@ export const scoop = {
     'Scoop is a publishing and analytics platform: an editor, a site, a mailing list, and one sentence each morning about who read you. Free for three projects.',
   keywords: ['cancel Scoop', 'publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
   hero: {
-    masthead: ['Rook Scoop', 'Free for up to 3 projects'],
+    masthead: ['Rook Scoop', 'Free for 3 projects'],
     headline: ['Write it, send it', 'and see who reads it.'],
     lead: 'Scoop is an editor, a site and a mailing list in one. Every morning, it tells you in one sentence how yesterday went.',
     actions: [start, pricing],

@@ -154,7 +154,7 @@ export const friends = {
   community: {
     name: 'Community',
     text: [
-      'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
+      'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each one you ask.',
       'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told twelve clients and nine said no.”',
     ],
     link: { label: 'Visit the forum', href: external.community },

@@ -239,7 +239,7 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can have your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can get your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

@@ -62,7 +62,7 @@ export const security = {
   keywords: ['bug bounty', 'security hole', 'vulnerability disclosure', 'safe harbor', 'security report', 'reward'],
   hero: {
     name: 'Security',
-    heading: 'Report a security\u00a0hole.',
+    heading: 'Found a hole? Tell us first.',
     lead: 'Write to us before you write about it. An engineer replies within one working day, you are paid for what we fix, and we take no legal steps.',
     actions: [
       { label: 'Email a report', href: mail },

@@ -103,7 +103,7 @@ export const startups = {
       {
         value: '100%',
         label:
-          'success rate: every team we verified was on board within the week. It does not say how they did afterward.',
+          'success rate: every team we verified was on board within the week. It says nothing about how they did afterward.',
       },
     ],
   },
@@ -173,7 +173,7 @@ export const startups = {
       },
       {
         title: 'Unlock your benefits',
-        description: `Mentor, credits and lawyer in one account. Unused credits keep for ${promises.creditsMonths} months.`,
+        description: `Mentor, credits and lawyer in one account. Unused credits stay good for ${promises.creditsMonths} months.`,
       },
     ],
   },
@@ -182,7 +182,7 @@ export const startups = {
     questions: [
       {
         question: 'Who can join?',
-        answer: `Teams of up to ${promises.teamSize} people, in any country, with a product to show. You need no company yet. Agencies cannot apply for their clients.`,
+        answer: `Teams of up to ${promises.teamSize} people, in any country, with a product to show. You do not need a company yet. Agencies cannot apply for their clients.`,
       },
       {
         question: 'What does it cost?',

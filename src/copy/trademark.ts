@@ -62,7 +62,7 @@ export const trademark = {
   keywords: ['Rook trademark', 'trademark guidelines', 'logo license', 'brand usage', 'app naming'],
   heading: 'Trademark Guidelines',
   preamble: {
-    rule: `You need a license to use ${site.name}’s brand assets.`,
+    rule: `You may not use ${site.name}’s brand assets without a license.`,
     rest: `You do not need one to write our name. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
     version: 'In force since September 1, 2025.',
     contents: 'Sections',

@@ -11,7 +11,7 @@ export interface Reading {
 
 const readings: readonly Reading[] = [
   { id: 'plain', name: 'As it is', note: 'The way we designed it.' },
-  { id: 'spaced', name: 'Spaced out', note: 'Letters by 0.12 em, words by 0.16, lines by half.' },
+  { id: 'spaced', name: 'Spaced out', note: 'More space between letters, words and lines.' },
   {
     id: 'large',
     name: 'Twice as large',
@@ -36,15 +36,15 @@ export const accessibility = {
   keywords: ['accessibility statement', 'WCAG 2.2 AA', 'known limits', 'keyboard', 'screen reader'],
   hero: {
     name: 'Accessibility',
-    heading: ['One sentence.', 'Six readers.'],
+    heading: ['Read this site', 'your own way.'],
     lead: [
-      `This site meets WCAG 2.2, level AA, with one exception, and every change is tested. We know of ${accessibilityLimits.length} problems. `,
-      { label: 'Each is listed here', href: '#limits' },
-      ' until it is fixed. Have you met another? ',
+      'We test every change, and this site meets WCAG 2.2, level AA, with one exception. ',
+      { label: `All ${accessibilityLimits.length} problems we know of`, href: '#limits' },
+      ' are listed here until they are fixed. Found another? ',
       { label: 'Tell us', href: mail },
       '.',
     ],
-    caption: 'One sentence, as six readers meet it',
+    caption: 'One sentence, as six people read it',
     readings,
     /** The sentence. Its second half is the focused link. */
     sentence: site.tagline.split(/(?<=\.) /),
@@ -52,7 +52,7 @@ export const accessibility = {
   },
   checks: {
     name: 'What is checked',
-    intro: 'These tests run on each change. A change that fails one is not published.',
+    intro: 'These tests run on every change. A change that fails one is not published.',
     where: 'in',
     html: 'in the HTML itself',
     list: 'The checks',

@@ -101,7 +101,7 @@ const countries: LogoGroup = {
 
 const startups: LogoGroup = {
   name: 'Startups Logos',
-  intro: `For companies in ${site.name} For Startups: the message that accepts you is the license to show them. A pawn inside the castle marks the program.`,
+  intro: `For companies in ${site.name} For Startups: your acceptance message is your license to show them. A pawn inside the castle marks the program.`,
   sheet: 'halves',
   logos: [
     {
@@ -149,7 +149,7 @@ export const brandKit = {
   keywords: ['Rook brand kit', 'Rook logo', 'brand colors', 'logo download'],
   hero: {
     heading: 'Brand Kit',
-    text: `Our logos and colors, to download. ${pressLicense}`,
+    text: `Download our logos and colors. ${pressLicense}`,
     actions: { kit: 'Get the complete kit', colors: 'See the colors' },
     /** Alternative text of the drawing. */
     construction: (across: string, down: string) => `The mark in units of its own. Across: ${across}. Down: ${down}.`,

@@ -137,7 +137,7 @@ export const careers = {
   description: `Full-time openings at ${site.name}: engineering, design and marketing, remote, San Francisco and New York, each with its salary band and closing date.`,
   keywords: ['Rook careers', 'jobs', 'open positions', 'remote engineering jobs', 'product designer'],
   hero: {
-    text: `We are about sixty people in ${company.countries} countries. A role opens once the money for it has come in for two quarters. Each opening shows its salary band. A written scale, not haggling, decides where in it you start.`,
+    text: `We are about sixty people in ${company.countries} countries. We open a role once we have earned the money for it two quarters in a row. Each opening shows its salary band, and a written scale, not haggling, decides where in it you start.`,
     closed: 'Closed',
     offices: {
       alt: 'Six people at one long table through two rooms: outside the left window the castle of Edinburgh under the moon, outside the right one Bengaluru in the sun.',
@@ -198,7 +198,7 @@ export const careers = {
   },
   contact: {
     heading: 'Get in Touch',
-    text: 'No role that fits, or a question first? Write to Lena Fischer, who reads every email and answers within a week.',
+    text: 'If no role fits, or you have a question first, write to Lena Fischer, who reads every email and answers within a week.',
     actions: [{ label: 'Write to Lena', href: mailto(mailboxes.careers, 'A question before I apply') }],
     links: [
       { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },

@@ -10,7 +10,7 @@ export const compliance = {
   keywords: ['compliance', 'GDPR', 'CCPA', 'DPDP Act', 'SOC 2', 'ISO 27001', 'GST and VAT'],
   hero: {
     name: 'Compliance',
-    heading: ['Checked by us.', 'Then by someone else.'],
+    heading: ['Checked by us', 'and an auditor.'],
     text: 'The laws and standards we follow, how often each is checked, and whom to ask for the evidence.',
     evidence:
       'A list of one night’s checks, each with its time and nothing found. On top of it, an auditor’s page of November 2026: 86 of 93 controls are met and 7 are open.',
@@ -81,7 +81,7 @@ export const compliance = {
   },
   pay: {
     name: 'Who licenses Rook Pay',
-    intro: 'Is your money safe? This is who allows us to hold it, and where it is until you get it.',
+    intro: 'Who allows us to hold your money, and where it is until you get it.',
     facts: [
       ['Licensed by', 'The Financial Conduct Authority, as an authorized payment institution'],
       ['Number', `${registration.payments}, in the name of ${site.legalName}`],

@@ -85,11 +85,11 @@ const teams: readonly Team[] = [
 
 export const contact = {
   title: `Contact ${site.name}: an address for each team`,
-  description: `Write straight to the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,
+  description: `Email the right team at ${site.name}: press, careers, startups, investors, legal, security and more, with reply times and our postal address.`,
   keywords: [`contact ${site.name}`, 'email address', 'press contact', 'legal team', 'postal address'],
   hero: {
-    heading: 'Every team has a\u00a0mailbox.',
-    text: 'Choose a team and your email goes straight to the people on it. If something is broken, Support is faster: a person answers its chat at any hour.',
+    heading: 'Email the right\u00a0team.',
+    text: 'Each team has its own mailbox, and the people on the team read it. If something is broken, Support is faster: a person answers its chat at any hour.',
     support: 'Go to Support',
   },
   teams: {

@@ -159,7 +159,7 @@ export function sessionsOf({ byTheme }: Track): number {
 export const devconference = {
   title: 'Rook Dev Conference: March 2025',
   description:
-    'Two days about smaller software, in Edinburgh and online, in March 2025: five tracks, developer labs, 50+ sessions. Watch the recordings for free.',
+    'Two days of talks about smaller software, in Edinburgh and online, in March 2025: five tracks, developer labs, 50+ sessions. The recordings are free.',
   keywords: ['developer conference', 'hybrid event', 'workshops', 'March 2025', 'RookDevConf'],
   event: {
     name: 'Rook Dev Conference',
@@ -174,10 +174,10 @@ export const devconference = {
     /** Replaces the badge, which is struck out. */
     came: 'Held March 27 and 28',
     headline: ['Rook', 'Dev', 'Conf'],
-    lead: 'It is over. Watch it.',
+    lead: 'Watch it for free.',
     facts: ['March 2025', 'Edinburgh and online'],
     /** The outcome. The rest of the page is the program as announced. */
-    held: 'Two days about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. Tickets are closed. The numbers and the program below are as announced. No other conference is planned.',
+    held: 'Two days of talks about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. The numbers and the program below are as announced. Tickets are closed, and no other conference is planned.',
     actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
   },
   stats: {

@@ -97,12 +97,12 @@ const quotes: readonly Quote[] = [
 export const developers = {
   title: 'Rook Developers: the community',
   description:
-    'Join 500+ developers who build on Rook and change it: a monthly call, a hackathon to come, four ways to contribute and everything you need to learn.',
+    'Join 500+ developers who build on Rook and improve it: a monthly call, a coming hackathon, four ways to contribute and everything you need to learn.',
   keywords: ['developer community', 'open source contributors', 'hackathon', 'payment API', 'Rook developers'],
   hero: {
     name: 'Rook Developers',
-    headline: 'Come and argue with our code.',
-    lead: 'Build on Pay, Links and Scoop, or change Castling, our open-source payment button. Here you talk to the people who wrote them.',
+    headline: 'Come argue about our code.',
+    lead: 'Build on Pay, Links and Scoop, or change Castling, our open-source payment button. Either way, you talk to the people who wrote them.',
     source: { label: 'Read the source of Castling', href: external.paymentWidgetSource },
     actions: [
       { label: 'Join the Community', href: external.community },

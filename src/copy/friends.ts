@@ -32,7 +32,7 @@ const join = { label: 'Join Now', href: external.friendsApp };
 
 /** The ranks of friends: the chess piece, the minimum number of paying friends, and the perk. */
 const ranks = [
-  { id: 'pawn', name: 'Pawn', from: 1, perk: `${promises.friendsPercent}%, the forum` },
+  { id: 'pawn', name: 'Pawn', from: 1, perk: `${promises.friendsPercent}% and the forum` },
   { id: 'knight', name: 'Knight', from: 5, perk: 'Links Pro free' },
   { id: 'rook', name: 'Rook', from: 20, perk: 'Scoop Growth free' },
 ] as const;
@@ -112,17 +112,17 @@ const steps: readonly Walked[] = [
 export const friends = {
   title: 'Rook Friends: the affiliate program',
   description:
-    'Send a friend to Rook Links or Scoop and earn 30% of what they pay for a year. Statements line by line, payouts on the 5th of each month.',
+    'Send a friend to Rook Links or Scoop and earn 30% of what they pay for a year, with line-by-line statements and payouts on the 5th of each month.',
   keywords: ['affiliate program', 'referral', 'creators', 'payouts', 'Rook Friends'],
   hero: {
     name: 'Rook Friends',
-    headline: ['Tell a friend.', 'Be paid', 'for a year.'],
+    headline: ['Tell a friend.', 'Get paid', 'for a year.'],
     lead: `Rook’s affiliate program pays you ${promises.friendsPercent}% of what each friend pays us, for twelve months.`,
     actions: [join, { label: 'How It Works', href: '#how-it-works' }],
     statement: 'A statement: A. Kowalczyk, September 2026, 21 paying friends, payout $170.70',
     tell: {
-      legend: 'You tell',
-      plan: 'a month for a year, if each is on Scoop Growth',
+      legend: 'If you refer',
+      plan: 'a month for a year, with each on Scoop Growth',
       ranks: ranks.map(({ id, name, from, perk }) => ({
         id,
         from,
@@ -139,7 +139,7 @@ export const friends = {
   },
   worth: {
     caption: 'What one friend is worth',
-    columns: ['Plan', 'They pay', 'You get, a month', 'Over 12 months'],
+    columns: ['Plan', 'They pay', 'You get per month', 'Over 12 months'],
     rows: [
       worthOf('Links Pro', monthlyPrices.linksPro),
       worthOf('Scoop Growth', monthlyPrices.scoopGrowth),
@@ -154,7 +154,7 @@ export const friends = {
   community: {
     name: 'Community',
     text: [
-      'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each you ask.',
+      'Partners share one forum with three rules: show your numbers, no screenshots of beaches, and answer one question for each one you ask.',
       'The most-read thread is by a bookkeeper in Gdańsk. It is called “I told twelve clients and nine said no.”',
     ],
     link: { label: 'Visit the forum', href: external.community },

@@ -19,7 +19,7 @@ export const hloLegal = {
   },
   docket: {
     name: 'Legal dashboard',
-    matter: 'Saltmarsh, week 6: 16 papers of 18',
+    matter: 'Saltmarsh, week 6: 16 of 18 papers',
     lawyer: ['N. Adair', 'Your lawyer since week 1'],
     rows: [
       {

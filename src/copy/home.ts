@@ -6,15 +6,15 @@ import { formatDate } from '#lib/format-date.ts';
 export const home = {
   title: `${site.name}: ${site.tagline}`,
   description:
-    'Rook makes focused SaaS products for creators, freelancers and founders: take payments, sell from one link, publish to readers, earn by referring.',
+    'Rook makes focused SaaS products for creators, freelancers and founders: take payments, sell from one link, publish to readers, earn from referrals.',
   hero: {
     badge: 'New Release',
     headline: ['Simple Tools.', 'Monumental Impact.'],
     tagline: 'Focused SaaS products for creators, freelancers and founders:',
     /** Each product in two or three words, which follow the tagline. */
     products: [
-      { name: 'Pay', does: 'takes payments', href: external.pay },
-      { name: 'Links', does: 'sells from one page', href: routes.links },
+      { name: 'Pay', does: 'takes cards and transfers', href: external.pay },
+      { name: 'Links', does: 'lets you sell online', href: routes.links },
       { name: 'Scoop', does: 'sends your newsletter', href: routes.scoop },
       { name: 'Friends', does: 'pays you for referrals', href: routes.friends },
     ],
@@ -24,7 +24,7 @@ export const home = {
   },
   services: {
     name: 'What We Do ?',
-    intro: `Eight services by one team: Rook Studio, our services division since ${formatDate(studioOpened)}.`,
+    intro: `Eight services from one team: Rook Studio, our services division since ${formatDate(studioOpened)}.`,
   },
   products: {
     name: 'What Did We Build?',
@@ -50,7 +50,7 @@ export const home = {
       {
         id: 'scoop',
         name: 'Scoop',
-        line: 'Send newsletters. See who reads them.',
+        line: 'Send newsletters and see who reads them.',
         description: '',
         href: routes.scoop,
         screen: 'scoop-editor',
@@ -68,7 +68,7 @@ export const home = {
       {
         id: 'studio',
         name: 'Rook Studio',
-        line: 'Hire our studio.',
+        line: 'A team that builds it for you.',
         description: 'Automation, software, brand and domains, at a price fixed before we start.',
         href: external.studio,
         screen: 'studio-quote',

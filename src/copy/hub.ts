@@ -61,9 +61,9 @@ export const hub = {
   },
   perspectives: {
     title: perspectivesList.name,
-    description: `Essays, guides and case studies by the people who build ${PRODUCT}: what was tried, what it cost, what the numbers said afterward.`,
+    description: `Essays, guides and case studies by the people who build ${PRODUCT}: what we tried, what it cost, and what the numbers said afterward.`,
     intro:
-      'Written by the people who did the work, with the figures they would show a colleague. No guest posts, nothing sponsored.',
+      'Written by the people who did the work, with the figures they would show a colleague. No guest posts and nothing sponsored.',
     back: 'All perspectives',
     /** Makes clear that the link opens an email. */
     comments: 'Comments by email',
@@ -96,7 +96,7 @@ export const hub = {
   mediaCoverage: {
     title: 'Media Coverage',
     description: `What others have written about ${PRODUCT}: reviews, interviews, tests and one award, with links to the originals.`,
-    intro: 'What others wrote about us. We print the criticism too, and link to the originals.',
+    intro: 'What others have written about us, criticism included, with links to the originals.',
     readMore: 'Read the Article',
     readFull: 'Read Full Article',
     /** Follows `readFull`, so that the link's text differs from that of the button. */
@@ -107,9 +107,9 @@ export const hub = {
   },
   ceoLetters: {
     title: 'Letters from the CEO',
-    description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, since 2021 and with a gap of three years.`,
+    description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, since 2021 with a gap of three years.`,
     intro:
-      'To everyone who uses Rook, with our accounts: what we earned, what we got wrong and why. Two a year since 2025.',
+      'Written to everyone who uses Rook, with our accounts, what we got wrong and why. There have been two a year since 2025.',
     back: 'All letters',
     read: 'Read the letter',
     number: (number: number) => `Letter ${number}`,

@@ -12,12 +12,12 @@ const yearOfRound = new Date(round.date).getUTCFullYear();
 export const invest = {
   title: `Invest in ${PRODUCT}: our accounts, and how we decide`,
   description:
-    'What an investor should know first: one round, in 2022, customers who stay, four lines of work, and three steps from an email to a decision.',
+    'What an investor should know first: one round, raised in 2022, customers who stay, four lines of business, and three steps from an email to a decision.',
   keywords: ['invest', 'investors', 'investor relations', 'software company', 'bootstrapped growth', 'partnership'],
   hero: {
     name: `Invest in ${PRODUCT}`,
     heading: ['We grow slowly', 'and at a profit.'],
-    text: `One round, in ${yearOfRound}. A profit of ${inDollars(accounts[2025].result)} in the year to August 2025, and of ${inDollars(accounts[2026].result)} on revenue of ${inDollars(accounts[2026].revenue)} in the next. We talk to a few investors each year, about the next ten years.`,
+    text: `We raised one round, in ${yearOfRound}. We made a profit of ${inDollars(accounts[2025].result)} in the year to August 2025, and ${inDollars(accounts[2026].result)} on revenue of ${inDollars(accounts[2026].revenue)} in the year after. Each year we talk to a few investors about the next ten.`,
     actions: [{ label: 'Email Our Investor Team', href: mail }],
   },
   growth: {
@@ -156,7 +156,7 @@ export const invest = {
     ],
   },
   closing: {
-    heading: 'Write us five sentences. Decks later.',
+    heading: 'Write us five sentences; the deck can wait.',
     actions: [{ label: mailboxes.investors, href: mail }],
   },
 } as const;

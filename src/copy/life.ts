@@ -72,7 +72,7 @@ export const life = {
   keywords: ['life at Rook', 'company culture', 'remote team', 'employee stories', 'Rook anthem'],
   hero: {
     heading: `Life at ${site.name}`,
-    text: 'Two names on each change, captions on each call, and a choir on Fridays.',
+    text: 'We sign every change in pairs, caption every call and sing in a choir on Fridays.',
   },
   values: { name: 'Values at Work', list: values },
   quotes: { name: 'In Their Words', list: quotes },

@@ -162,10 +162,10 @@ export const links = {
   hero: {
     name: 'Rook Links',
     headline: 'The link in your bio can take payments.',
-    lead: 'One page, one address. Share it anywhere. Some links open your other pages; others have a price, and a buyer pays without making an account.',
+    lead: 'Put your links on one page and share its address anywhere. Some links open your other pages; others have a price, and buyers pay without making an account.',
     claim: {
       figure: `Over ${record.users.toLocaleString('en-US')} users`,
-      text: `Each of them has opened their page in the past ${record.activeDays} days.`,
+      text: `Each has opened their page in the past ${record.activeDays} days.`,
     },
     actions: [start, pricing],
   },
@@ -239,12 +239,12 @@ export const links = {
   },
   plans: {
     name: 'Free and Pro Plans',
-    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can have your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can get your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Six links before the tea is cold.',
+    heading: 'Six links before your tea gets cold.',
     actions: [start, pricing],
   },
 } as const;

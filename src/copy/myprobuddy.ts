@@ -14,7 +14,7 @@ export const myProBuddy = {
   hero: {
     name: `${PRODUCT} and MyProBuddy`,
     heading: 'Raise money one step at a time.',
-    text: 'We bring the founders, MyProBuddy brings mentors who have raised a round themselves. You bring the numbers, including the ones you would rather not show.',
+    text: 'MyProBuddy brings mentors who have raised a round themselves, and you bring your numbers, including the ones you would rather not show.',
     actions: [apply, { label: 'See the Four Steps', href: '#journey' }],
   },
   benefits: {

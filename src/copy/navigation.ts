@@ -28,15 +28,15 @@ const page = (href: string, label: string, line: string) => ({ label, href, line
 
 const pay = page(external.pay, `${PRODUCT} Pay`, `Take payments for ${promises.feePercent}%`);
 const studio = page(external.studio, `${PRODUCT} Studio`, 'We do the work for you');
-const links = page(routes.links, 'Links', 'A bio link that sells');
-const scoop = page(routes.scoop, 'Scoop', 'Newsletters, measured');
+const links = page(routes.links, 'Links', 'A link page that takes payments');
+const scoop = page(routes.scoop, 'Scoop', 'Newsletters, and who reads them');
 const friends = page(routes.friends, 'Friends', `Earn ${promises.friendsPercent}% for a year`);
 const startups = page(routes.startups, `${PRODUCT} For Startups`, 'A program for teams of up to five');
-const hloLegal = page(routes.hloLegal, 'Hlo Legal', 'Lawyers for a fee agreed first');
+const hloLegal = page(routes.hloLegal, 'Hlo Legal', 'Lawyers at a fee set in advance');
 const myProBuddy = page(routes.myProBuddy, 'MyProBuddy', 'A mentor for raising money');
 const zoho = page(routes.zoho, 'Zoho For Startups', 'Credits for more than 50 apps');
 const home = page(routes.home, 'Home', 'What we sell, on one page');
-const about = page(routes.about, 'About', 'Who we are, and who leads');
+const about = page(routes.about, 'About', 'Who we are and who leads us');
 const life = page(routes.life, 'Life', 'What it is like to work here');
 const careers = page(routes.careers, 'Careers', 'Open jobs, each with its salary');
 const invest = page(routes.invest, 'Invest', 'Our figures, and how to invest');

@@ -91,12 +91,12 @@ const quotes: readonly Quote[] = [
 /** Text of the page about Castling, the payment widget framework. */
 export const openSource = {
   title: 'Castling by Rook: an open-source payment widget framework',
-  description: `Castling is Rook’s open-source payment widget framework: MIT licensed, ${products.castlingSize}, no dependencies. Free if you host it, priced if we do.`,
+  description: `Castling is Rook’s open-source payment widget framework: MIT licensed, ${products.castlingSize}, no dependencies. Free if you host it, paid if we do.`,
   keywords: ['open source', 'payment widget', 'MIT license', 'web component', 'Castling', 'self-hosted payments'],
   hero: {
     name: 'Castling, by Rook',
     headline: 'A payment button whose code you can read.',
-    lead: `Castling is a framework for payment widgets, made for developers and licensed under MIT. One tag on the page, ${products.castlingSize} behind it.`,
+    lead: `Castling is a payment widget framework for developers, under the MIT license: one tag on your page, with ${products.castlingSize} of code behind it.`,
     actions: [
       { label: 'Get Castling', href: site },
       { label: 'Read the Source', href: external.paymentWidgetSource },
@@ -108,30 +108,30 @@ export const openSource = {
         {
           id: 'idle',
           name: 'Idle',
-          note: 'The amount, in pence',
+          note: 'Shows the amount',
           button: 'Pay £18.00',
-          says: 'It waits.',
+          says: 'Waiting for a click.',
         },
         {
           id: 'paying',
           name: 'Paying',
-          note: 'Your server, not ours',
+          note: 'Calls your server',
           button: 'Paying',
           says: 'POST /api/intents: 201 Created',
         },
         {
           id: 'paid',
           name: 'Paid',
-          note: 'What the buyer reads',
+          note: 'Thanks the buyer',
           button: 'Paid £18.00',
           says: 'One loaf, sliced. Thank you.',
         },
         {
           id: 'plain',
           name: 'No script',
-          note: 'A plain link',
+          note: 'Falls back to a link',
           button: 'Pay £18.00',
-          says: 'Leads to /pay/loaf, which takes the money too.',
+          says: 'Leads to /pay/loaf, where the buyer can pay too.',
         },
       ],
     },

@@ -6,7 +6,7 @@ import { type PressTexts, hub } from './hub.ts';
 import type { screenTexts } from './screen-texts.ts';
 
 /** The license of logos and pictures for reporting, in the same words on every page that states it. */
-export const pressLicense = 'Reporting on us? You may publish our logos, portraits and screens, unchanged.';
+export const pressLicense = 'If you report on us, you may publish our logos, portraits and screens, unchanged.';
 
 /** A drawing of a screen, for print. */
 interface Shown {
@@ -92,7 +92,7 @@ export const pressKit = {
   description: `Everything to report on ${site.name} today: four texts to paste, a fact sheet, portraits, product screens, logos, and a telephone number.`,
   keywords: ['press kit', 'media kit', 'portraits', 'screenshots', 'fact sheet', 'boilerplate', 'logo license'],
   heading: 'Press kit',
-  lead: 'Portraits, product screens, logos, a fact sheet, and four texts about the company that you can paste as they are.',
+  lead: 'Here are portraits, product screens, logos, a fact sheet, and four texts about the company that you can paste as they are.',
   license: pressLicense,
   portraits: {
     name: 'Portraits',

@@ -14,7 +14,7 @@ export interface Morning {
 const days: readonly Morning[] = [
   {
     id: 'good',
-    label: 'good',
+    label: 'a good day',
     time: `Wednesday, ${products.sentenceTime}`,
     text: '163 people read you yesterday; forty read “Soup without salt” to the end, and two wrote back.',
     note: 'The email adds this chart and the three pages that were read.',
@@ -23,7 +23,7 @@ const days: readonly Morning[] = [
   },
   {
     id: 'quiet',
-    label: 'quiet',
+    label: 'a quiet day',
     time: `Monday, ${products.sentenceTime}`,
     text: '71 people read you yesterday, about as usual for a Sunday.',
     note: 'Nothing stood out, so that is all it says.',
@@ -32,7 +32,7 @@ const days: readonly Morning[] = [
   },
   {
     id: 'bad',
-    label: 'bad',
+    label: 'a bad day',
     time: `Friday, ${products.sentenceTime}`,
     text: '31 people read you yesterday; twenty stopped at paragraph two of “A pan for life”, and four unsubscribed.',
     note: 'It names the paragraph, so you know where to edit.',
@@ -42,4 +42,4 @@ const days: readonly Morning[] = [
 ];
 
 /** What Scoop writes after a good, a quiet and a bad day. */
-export const mornings = { legend: 'Yesterday was', days } as const;
+export const mornings = { legend: 'The email after', days } as const;

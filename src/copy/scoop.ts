@@ -144,9 +144,9 @@ export const scoop = {
     'Scoop is a publishing and analytics platform: an editor, a site, a mailing list, and one sentence each morning about who read you. Free for three projects.',
   keywords: ['cancel Scoop', 'publishing platform', 'newsletter', 'analytics without cookies', 'blog', 'Rook Scoop'],
   hero: {
-    masthead: ['Rook Scoop', 'Starter: Free'],
-    headline: ['Write it.', 'Then hear who read it.'],
-    lead: 'Scoop is where you publish: an editor, a site and a mailing list. The next morning it tells you what happened, in one sentence.',
+    masthead: ['Rook Scoop', 'Free for 3 projects'],
+    headline: ['Write it, send it', 'and see who reads it.'],
+    lead: 'Scoop is an editor, a site and a mailing list in one. Every morning, it tells you in one sentence how yesterday went.',
     actions: [start, pricing],
   },
   features: {
@@ -191,7 +191,7 @@ export const scoop = {
   testimonials: { name: 'Testimonials', quotes },
   pricing: {
     name: 'Pricing',
-    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can have your money back for ${promises.refundDays} days.`,
+    intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can get your money back for ${promises.refundDays} days.`,
     plans,
   },
   faq: { name: 'Frequently Asked Questions', questions },

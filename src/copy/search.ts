@@ -8,12 +8,12 @@ export const search = {
   label: 'What are you looking for?',
   button: 'Search',
   failed: 'Search could not be loaded. Reload the page, or use the list below, which holds everything published.',
-  often: 'Often searched for:',
+  often: 'Popular searches:',
   /** Suggested searches. Each has results. */
   words: ['refunds', 'fees', 'Castling', 'export', 'jobs'],
   ask: {
     label: 'Ask Support',
-    text: 'Or ask a person: chat at any hour, an email answered within 24 hours.',
+    text: 'Or ask a person: chat at any hour, or email and hear back within 24 hours.',
     after: 'None of these?',
   },
   hint: 'Try fewer and plainer words: “refund” rather than “reimbursement procedure”. For instructions, search the help portal under Support.',

@@ -21,7 +21,7 @@ export const startups = {
   hero: {
     name: program,
     heading: 'From pawn to rook in seven days.',
-    text: 'A program for small teams with something to sell. A mentor, software credits and a lawyer, all open to you within a week of applying. Joining costs nothing and takes no equity; the lawyer’s fee is set in advance.',
+    text: 'Our program gives small teams with something to sell a mentor, software credits and a lawyer, all within a week of applying. Joining is free and costs no equity; the lawyer’s fee is set in advance.',
     actions: [join, { label: 'Explore Benefits', href: '#benefits' }],
     rank: 'The eight squares from application to a working account',
     days: [
@@ -47,11 +47,11 @@ export const startups = {
         text: 'You get your mentor’s name and number. Your weekly hour starts in week two.',
       },
       {
-        title: 'Credits on',
+        title: 'Credits active',
         text: `The code comes by email and is good for ${promises.creditsMonths} months.`,
       },
       {
-        title: 'All open',
+        title: 'All set',
         text: 'Mentor, credits and lawyer in one account. The pawn has become a rook.',
       },
     ],
@@ -79,7 +79,7 @@ export const startups = {
         points: [
           'Zoho for startups, before the public can apply',
           '10+ tools with credits',
-          `Credits on within ${promises.onboardingDays} days`,
+          `Credits active within ${promises.onboardingDays} days`,
         ],
         partner: 'Zoho',
         screen: 'startups-credits',
@@ -103,7 +103,7 @@ export const startups = {
       {
         value: '100%',
         label:
-          'success rate: every team we verified was on board within the week. It does not say how they did afterward.',
+          'success rate: every team we verified was on board within the week. It says nothing about how they did afterward.',
       },
     ],
   },
@@ -173,7 +173,7 @@ export const startups = {
       },
       {
         title: 'Unlock your benefits',
-        description: `Mentor, credits and lawyer in one account. Unused credits keep for ${promises.creditsMonths} months.`,
+        description: `Mentor, credits and lawyer in one account. Unused credits stay good for ${promises.creditsMonths} months.`,
       },
     ],
   },
@@ -182,7 +182,7 @@ export const startups = {
     questions: [
       {
         question: 'Who can join?',
-        answer: `Teams of up to ${promises.teamSize} people, in any country, with a product to show. You need no company yet. Agencies cannot apply for their clients.`,
+        answer: `Teams of up to ${promises.teamSize} people, in any country, with a product to show. You do not need a company yet. Agencies cannot apply for their clients.`,
       },
       {
         question: 'What does it cost?',
@@ -202,7 +202,7 @@ export const startups = {
   closing: {
     heading: 'Your move.',
     actions: [{ label: 'Apply Now', href: external.startupApplication }],
-    write: 'A question? We reply within two working days:',
+    write: 'Questions? We reply within two working days:',
     mailbox: mailboxes.startups,
     mail: mailto(mailboxes.startups, 'A question about the startup program'),
     links: [

@@ -76,24 +76,24 @@ export const support = {
   keywords: ['Rook support', 'help portal', 'contact Rook', 'live chat', 'support ticket'],
   hero: {
     heading: 'What’s not working?',
-    text: 'Two words are enough: seven in ten visitors find their answer here. To cancel a plan, open Settings, then Plan.',
+    text: 'Two words are enough: seven in ten people find their answer in the help portal. To cancel a plan, open Settings, then Plan.',
     label: 'Search the help portal',
     placeholder: 'Payout pending',
     button: 'Search',
     action: external.supportSearch,
-    often: 'Often asked',
+    often: 'Popular searches',
     chat: 'A chat at 04:12: €412 has been pending since Friday. Devika in Bengaluru answers that the bank was shut on Monday and the payout goes out at 08:00.',
     searches: ['payout pending', 'cancel my plan', 'refund a customer', 'invoice with VAT'],
   },
   channels: {
     name: 'Support Channels',
-    statement: 'Three ways to reach a person, and videos to watch. Pick\u00a0by how long you can wait.',
+    statement: 'Reach a person in three ways, or watch a video. Choose\u00a0by how long you can wait.',
     wait: 'Longest wait',
     columns: ['No wait', '24 h'],
     list: channels,
   },
   ticket: {
-    heading: 'You see who has your ticket.',
+    heading: 'See who has your ticket.',
     text: 'Each ticket says who is on it, what they did last and who acts next. Only you can close it.',
     screen:
       'A ticket in the help portal, “Invoice lacks our VAT number”: Devika took it after 38 minutes, Ewan fixed the line behind it, and only its owner may close it.',

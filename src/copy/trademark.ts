@@ -62,8 +62,8 @@ export const trademark = {
   keywords: ['Rook trademark', 'trademark guidelines', 'logo license', 'brand usage', 'app naming'],
   heading: 'Trademark Guidelines',
   preamble: {
-    rule: `Nobody outside ${site.name} may use its brand assets without a license.`,
-    rest: `You may write our name without one. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
+    rule: `You may not use ${site.name}’s brand assets without a license.`,
+    rest: `You do not need one to write our name. ${pressLicense} For anything else, ask: the two people who wrote this page answer your emails.`,
     version: 'In force since September 1, 2025.',
     contents: 'Sections',
   },

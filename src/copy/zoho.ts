@@ -5,18 +5,18 @@ const apply = { label: 'Apply for Startup Access', href: external.startupApplica
 
 /** Text of the page about the business software partnership. */
 export const zoho = {
-  title: `Zoho for ${PRODUCT} startups: 50+ apps on credits`,
+  title: `Zoho for ${PRODUCT} startups: 50+ apps, paid with credits`,
   description:
-    'More than 50 Zoho apps on startup credits, set up with you in four steps: apply, activate credits, integrate, scale. For teams of up to 5.',
+    'More than 50 Zoho apps, paid for with startup credits and set up with you in four steps: apply, activate credits, integrate, scale. For teams of up to 5.',
   keywords: ['Zoho for startups', 'startup credits', 'business software', 'CRM for startups', 'startup discounts'],
-  service: 'Business software on startup credits',
+  service: 'Business software with startup credits',
   hero: {
     name: `${PRODUCT} and Zoho`,
-    heading: 'All apps, one login, a year on credits.',
-    text: 'Sales, books, support and email in one suite. Credits pay the bill while you look for customers. When you apply, we tell you the price that follows.',
+    heading: 'All the apps, one login and a year of credits.',
+    text: 'Sales, bookkeeping, support and email come in one suite, and credits pay for it while you look for customers. When you apply, we tell you what it costs after that.',
     actions: [apply, { label: 'Learn More', unseen: 'about this partnership', href: '#why' }],
     all: 'All 56 apps',
-    legend: 'In yellow, and marked First: what most teams switch on first.',
+    legend: 'Most teams start with the apps in yellow, marked First.',
     first: 'First',
   },
   /** The board of apps; `first` are the ones that most teams start with. */

@@ -57,7 +57,7 @@ test('one menu is open at a time, and closes on a click on its button or the pag
   const hidden = products.list.evaluate((it) => it.scrollHeight - it.clientHeight);
   expect(await hidden).toBeLessThanOrEqual(0);
   await expect(products.links.filter({ hasText: /^Links$/ })).toHaveAccessibleName('Links');
-  await products.list.getByText('A bio link that sells').click({ force: true });
+  await products.list.getByText('A link page that takes payments').click({ force: true });
   await expect(page).toHaveURL(routes.links);
 });
 

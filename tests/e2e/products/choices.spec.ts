@@ -77,7 +77,7 @@ const choices: readonly Choice[] = [
     path: routes.openSource,
     group: 'State of the button',
     options: [
-      ['Idle', 'It waits.'],
+      ['Idle', 'Waiting for a click.'],
       ['Paying', '201 Created'],
       ['Paid', 'Thank you.'],
       ['No script', 'Leads to /pay/loaf'],

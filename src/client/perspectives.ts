@@ -19,6 +19,8 @@ export interface PerspectivesPage extends PerspectivesSelection {
   /** Number of perspectives in the category. */
   readonly total: number;
   readonly cards: readonly PerspectiveCard[];
+  /** What else there is to read, if the category has few. */
+  readonly more?: readonly PerspectiveCard[] | undefined;
 }
 
 /** A perspective in a list, as JSON can represent it. */
@@ -104,15 +106,17 @@ function isCard(card: unknown): card is PerspectiveCard {
   );
 }
 
+const areCards = (cards: unknown): cards is PerspectiveCard[] => Array.isArray(cards) && cards.every(isCard);
+
 /**
  * Checks that a JSON response is a page of the list.
  * @throws {Error} if it is something else, such as the response of a captive portal
  */
 export function parsePerspectivesPage(data: unknown): PerspectivesPage {
   if (isJsonObject(data)) {
-    const { category, page, pages, total, cards } = data;
+    const { category, page, pages, total, cards, more = [] } = data;
     if (isText(category) && isInteger(page) && isInteger(pages) && isInteger(total)) {
-      if (Array.isArray(cards) && cards.every(isCard)) return { category, page, pages, total, cards };
+      if (areCards(cards) && areCards(more)) return { category, page, pages, total, cards, more };
     }
   }
   throw new Error('the answer is not a page of perspectives');

@@ -10,6 +10,8 @@ export const perspectivesList = {
   name: `${PRODUCT} Perspectives`,
   readMore: 'Read Article',
   empty: 'There is nothing here yet.',
+  /** Above the newest of other categories, where a category has few. */
+  more: 'More perspectives',
   /** Before a link to the next category. */
   next: 'Next category',
   letters: 'Letters from the CEO',

@@ -11,16 +11,12 @@ export interface Picture {
 
 /** Values of `sizes`, by where a picture is used. Pages are 80 rem wide from 80 em on, 98 rem from 120 em on. */
 export const pictureSizes = {
-  /** The cover of a perspective. */
-  cover: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, 90vw',
+  /** The cover of an article; next to its title from 64 em. */
+  cover: '(min-width: 115em) 40rem, (min-width: 80em) 32rem, (min-width: 64em) calc(41.5vw - 1.4rem), 90vw',
   /** In the text. */
-  column: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, (min-width: 48em) 42rem, (min-width: 40em) 34rem, 90vw',
+  column: '(min-width: 112em) 46.2rem, (min-width: 48em) 41rem, (min-width: 40em) 33rem, 90vw',
   /** In the text with a caption: scrolls on a phone. */
-  figure: '(min-width: 115em) 90rem, (min-width: 80em) 72rem, (min-width: 48em) 42rem, 35rem',
-  /** Below the headline of a press release; next to its description from 64 em. */
-  headline: '(min-width: 115em) 63rem, (min-width: 80em) 51rem, (min-width: 64em) calc(90vw - 21rem), 90vw',
-  /** Next to the description of a letter. */
-  letter: '(min-width: 115em) 48rem, (min-width: 80em) 38rem, (min-width: 64em) calc(50vw - 1.6rem), 90vw',
+  figure: '(min-width: 112em) 46.2rem, (min-width: 48em) 41rem, 35rem',
   /** In one of two columns of perspectives; next to the categories from 64 em. */
   card: '(min-width: 115em) 36rem, (min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
   /** In a card of media coverage. */

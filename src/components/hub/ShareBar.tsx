@@ -25,7 +25,7 @@ export interface ShareBarProps {
 }
 
 const buttonClass =
-  'inline-flex min-h-11 items-center border-2 px-2 font-display text-sm font-bold hover:bg-ink hover:text-bone sm:px-4';
+  'inline-flex min-h-11 items-center border-2 px-2 font-display text-sm font-bold hover:bg-ink hover:text-bone sm:px-3';
 
 /** Comments, Share, Save and Download PDF. */
 export default function ShareBar({ kind, title, path, comments, save = true, pdf }: ShareBarProps) {

@@ -8,12 +8,19 @@ import { entryPath } from '#content/addresses.ts';
 import { coverOf } from '#content/articles/cards.ts';
 import type { PerspectiveCard, PerspectivesPage } from '#client/perspectives.ts';
 
-/** Every page of every category, including categories without articles. */
+/** A category with fewer articles shows the newest of the others, too: one row. */
+const FEW = 3;
+const MORE = 2;
+
+/** Every page of every category, including categories without articles; `more` holds others if it has few. */
 export async function getPerspectiveLists() {
+  const all = await getPerspectives();
   const lists = perspectiveCategories.map(async (category) => {
     const { label } = category;
-    const entries = label === ALL_CATEGORIES ? getPerspectives() : getPerspectivesInCategory(label);
-    return paginate(await entries, perspectives.perPage).map((list) => ({ category, list }));
+    const entries = label === ALL_CATEGORIES ? all : await getPerspectivesInCategory(label);
+    const others = all.filter((each) => each.slug !== undefined && !entries.includes(each));
+    const more = entries.length < FEW ? others.slice(0, MORE) : [];
+    return paginate(entries, perspectives.perPage).map((list) => ({ category, list, more }));
   });
   return (await Promise.all(lists)).flat();
 }
@@ -28,8 +35,10 @@ export async function getPageCounts(): Promise<readonly number[]> {
 export function toPerspectivesPage(
   category: string,
   { items, page, pages, total }: ListPage<Perspective>,
+  more: readonly Perspective[] = [],
 ): PerspectivesPage {
-  return { category, page, pages, total, cards: items.map(toPerspectiveCard) };
+  const others = more.length > 0 ? more.map(toPerspectiveCard) : undefined;
+  return { category, page, pages, total, cards: items.map(toPerspectiveCard), more: others };
 }
 
 function toPerspectiveCard(entry: Perspective): PerspectiveCard {

@@ -81,6 +81,20 @@ test('links filter and paginate in place, with the metadata of the static page',
   await expect.poll(() => metadataOf(page)).toEqual(metadata);
 });
 
+test('a category with few articles shows others below them, opened or filtered in place', async ({ page }) => {
+  const more = page.getByRole('region', { name: 'More perspectives' });
+  await page.goto(`${list}category/digital-wellness/`);
+  const others = await more.getByRole('link').allTextContents();
+  expect(others.length).toBeGreaterThan(0);
+  const own = await cards(page).getByRole('heading').allTextContents();
+  expect(others.filter((title) => own.includes(title))).toEqual([]);
+  await page.goto(`${list}?category=Digital+Wellness`);
+  await expect(more.getByRole('link')).toHaveText(others);
+  await category(page, ALL_CATEGORIES).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(more).toBeHidden();
+});
+
 test('other query parameters load no script', async ({ page }) => {
   const { requested } = await interceptScripts(page);
   await page.goto(`${list}?utm_source=letter`);

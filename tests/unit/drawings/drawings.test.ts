@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { screenNames } from '#brand/screens.ts';
-import { draw, drawingNames, readSource, screensFolder } from '../../../scripts/drawings/draw.ts';
+import { charts, draw, drawingNames, readSource, screens } from '../../../scripts/drawings/draw.ts';
 import { paletteColors, recolor } from '../../../scripts/drawings/recolor.ts';
 import drawnColors from '#brand/assets/colors.json' with { type: 'json' };
 
@@ -12,10 +12,10 @@ const colorsIn = (text: string) =>
 const sheet = colorsIn(readFileSync('docs/drawing.md', 'utf8'));
 const readAsset = (file: string) => readFileSync(path.join('src/brand/assets', file), 'utf8');
 
-const drawn = drawingNames().map((file) => ({
+const drawn = drawingNames(screens).map((file) => ({
   file,
-  source: readSource(file),
-  served: readFileSync(path.join(screensFolder, file), 'utf8'),
+  source: readSource(screens, file),
+  served: readFileSync(path.join(screens.drawn, file), 'utf8'),
   most: file === 'tower.svg' ? 12_000 : 10_000,
 }));
 const faces = globSync('cast/*.svg', { cwd: 'src/brand/assets' }).map((file) => {
@@ -39,7 +39,11 @@ it('the list of screens names all that are drawn', () => {
 });
 
 it.each(drawn)('$file is up to date with its source', ({ file, served }) => {
-  expect(served, 'run `npm run drawings`').toBe(draw(file));
+  expect(served, 'run `npm run drawings`').toBe(draw(screens, file));
+});
+
+it.each(drawingNames(charts))('%s is up to date with its source', (file) => {
+  expect(readFileSync(path.join(charts.drawn, file), 'utf8'), 'run `npm run drawings`').toBe(draw(charts, file));
 });
 
 describe.each([...drawn, ...faces])('$file', ({ source, served, most }) => {

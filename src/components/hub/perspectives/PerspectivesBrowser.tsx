@@ -8,6 +8,7 @@ import { announce } from '#components/site/notices/notify.tsx';
 import Pagination from '#components/hub/Pagination.tsx';
 import PerspectiveCard from './PerspectiveCard.tsx';
 import { useSelection } from './use-selection.ts';
+import { pictureSizes } from '#lib/picture.ts';
 import { useHydrated } from '#client/hydration/use-hydrated.ts';
 
 export interface PerspectivesBrowserProps {
@@ -49,7 +50,7 @@ export default function PerspectivesBrowser({ initial, pageCounts }: Perspective
   const { shown, pending, failed, choose } = useSelection(initial, pageCounts);
 
   const chosen = pending ?? shown;
-  const { category, page, pages, total, cards } = shown;
+  const { category, page, pages, total, cards, more = [] } = shown;
   const count = total === 1 ? '1 perspective' : `${total} perspectives`;
   const summary = pages > 1 ? `${count}, page ${page} of ${pages}` : count;
   const index = perspectiveCategories.findIndex(({ label }) => label === category);
@@ -153,6 +154,26 @@ export default function PerspectivesBrowser({ initial, pageCounts }: Perspective
           pages={pages}
           onChoose={(event, number) => follow(event, category, number, true)}
         />
+        {!pending && more.length > 0 ? (
+          <section className="more" aria-label={perspectivesList.more}>
+            <h2>{perspectivesList.more}</h2>
+            <ul>
+              {more.map((card) => (
+                <li key={card.id}>
+                  {card.image ? (
+                    <img {...card.image} sizes={pictureSizes.related} alt="" data-cover={card.href} loading="lazy" />
+                  ) : null}
+                  <div>
+                    <p className="meta">{card.category}</p>
+                    <h3 dir="auto">
+                      <a href={card.href}>{card.title}</a>
+                    </h3>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
       <a className="onward on-accent" href={next?.href ?? routes.ceoLetters}>
         <span>{next ? perspectivesList.next : keepReading}</span> {next?.label ?? perspectivesList.letters}{' '}

@@ -39,7 +39,7 @@ test.describe.serial('someone new to the project', () => {
   test.afterAll(() => rm(computer.place, { recursive: true }));
 
   test('can take back the campaign by a revert', async () => {
-    await run('git revert --no-commit ":/^A campaign page$" && git reset --hard --quiet');
+    await run('git revert --no-commit ":/^A campaign page" && git reset --hard --quiet');
   });
 
   test('follows all recipes, makes ordinary changes, and npm start serves the site', async () => {

@@ -1,4 +1,5 @@
 import { promises } from '#company/record.ts';
+import { routes } from '#company/routes.ts';
 import { mailboxes, phones, site } from '#company/site.ts';
 
 /** A team, and how to reach it. */
@@ -89,8 +90,8 @@ export const contact = {
   keywords: [`contact ${site.name}`, 'email address', 'press contact', 'legal team', 'postal address'],
   hero: {
     heading: 'Email the right\u00a0team.',
-    text: 'Each team has its own mailbox, and the people on the team read it. If something is broken, Support is faster: a person answers its chat at any hour.',
-    support: 'Go to Support',
+    lead: 'Each team has its own mailbox, and the people on the team read it. If something is broken, Support is faster: a person answers its chat at any hour.',
+    actions: [{ label: 'Go to Support', href: routes.support }],
   },
   teams: {
     name: 'Teams',

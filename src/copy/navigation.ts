@@ -59,6 +59,8 @@ const privacy = page(routes.privacy, 'Privacy', 'What we know about you');
 const compliance = page(routes.compliance, 'Compliance', 'Laws we follow, and who checks');
 const accessibility = page(routes.accessibility, 'Accessibility', 'What works, and what does not');
 
+const search: NavLink = { label: 'Search', href: routes.search };
+
 const serviceLinks: readonly NavLink[] = services.map(({ title, href }) => ({ label: title, href }));
 const ownProducts = [links, scoop, friends];
 const products = [pay, studio, ...ownProducts];
@@ -94,7 +96,7 @@ export const mobileNavigation: {
     { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
     happenings,
   ],
-  links: [startups, whoWeAre, ...ownProducts, { ...support, label: 'Get Help' }, contact],
+  links: [startups, whoWeAre, ...ownProducts, { ...support, label: 'Get Help' }, contact, search],
   support: supportPortal,
 };
 
@@ -123,12 +125,7 @@ export const footerColumns: readonly (readonly FooterGroup[])[] = [
 export const legalLinks: readonly NavLink[] = [terms, privacy, compliance];
 
 /** The links of the footer's last line. */
-export const bottomLinks: readonly NavLink[] = [
-  ...legalLinks,
-  security,
-  accessibility,
-  { label: 'Search', href: routes.search },
-];
+export const bottomLinks: readonly NavLink[] = [...legalLinks, security, accessibility, search];
 
 /** The search page's list: every page of the site but search itself and single articles, in columns of nine to twelve. */
 export const searchGroups: readonly FooterGroup[] = [

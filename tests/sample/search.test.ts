@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SEARCH_FOLDER, SEARCH_OPTIONS, subjectOf } from '#client/search/options.ts';
 import { searchGroups } from '#copy/navigation.ts';
+import { screenTexts } from '#copy/screen-texts.ts';
 import { searchWords } from '#copy/search-words.ts';
 import { isExternal } from '#lib/new-tab.ts';
 import { metaOf } from '../support/built/built-pages.ts';
@@ -49,11 +50,18 @@ beforeEach(async () => {
   engine ??= module.createInstance(SEARCH_OPTIONS);
 });
 
-it('quotes pages without their arrows', async () => {
-  for (const query of ['contrast', 'refund', 'founder', 'salary', 'award']) {
+it('quotes the prose of pages: no arrows, no labels of buttons, no words of pictures', async () => {
+  const screens = ['friends-statement', 'developers-question', 'developers-pull'] as const;
+  const words = screens.flatMap((screen) => screenTexts[screen].lines);
+  for (const query of ['contrast', 'refund', 'founder', 'salary', 'award', 'payout', 'page']) {
     const { results = [] } = (await engine?.search(query)) ?? {};
-    for (const { raw_url, content } of await Promise.all(results.map((result) => result.data())))
-      expect(content, raw_url).not.toMatch(/[↗→]/);
+    for (const { raw_url, content } of await Promise.all(results.map((result) => result.data()))) {
+      expect(content, raw_url).not.toMatch(/[↗→]|Make Your Page|Join the Program/);
+      expect(
+        words.filter((line) => content.includes(line)),
+        raw_url,
+      ).toEqual([]);
+    }
   }
 });
 

@@ -38,6 +38,10 @@ test.describe.serial('someone new to the project', () => {
   });
   test.afterAll(() => rm(computer.place, { recursive: true }));
 
+  test('can take back the campaign by a revert', async () => {
+    await run('git revert --no-commit ":/^A campaign page" && git reset --hard --quiet');
+  });
+
   test('follows all recipes, makes ordinary changes, and npm start serves the site', async () => {
     const port = await freePort();
     const site = computer.start('npm start', { PORT: String(port) });
@@ -68,6 +72,7 @@ test.describe.serial('someone new to the project', () => {
     ['the new page in llms.txt', 'llms.txt', '/museum/'],
     ['the island without scripts', 'museum/index.html', '1 × £8 = £8'],
     ['the policy for the form', 'museum/index.html', 'https://tickets.rook.example;'],
+    ['the campaign', 'markets/index.html', 'Sell under the open sky.'],
     ['the field', 'press-release/rook-appoints-head-of-security/index.html', 'Edinburgh</span>'],
     ['the list of open days', 'visit-us/index.html', 'June 5, 2027, Leith'],
     ['the feed on that list', 'visit-us/index.html', 'href="/feeds/invitations/atom.xml"'],

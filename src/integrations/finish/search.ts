@@ -10,6 +10,16 @@ import { searchParts, searchWords } from '#copy/search-words.ts';
 /** Pagefind's own user interfaces and its worker, which the search page does not use. */
 const UNUSED = /ui|highlight|worker/;
 
+/** Results quote sentences: no words of pictures, examples to try, code, or buttons. */
+const NO_PROSE = ['[aria-hidden="true"]', '[role="img"]', 'fieldset', 'pre', 'button', '.button', '[download]'];
+
+/** Ends names, values, captions and items with a sign, if they have none: `Founded: September 1.` */
+const asSentences = (html: string) =>
+  html.replace(
+    /<\/(d[td]|figcaption|li)>(?<![.:?!…”]\s*(?:<\/\w+>\s*)+)/g,
+    (end, name) => `${name === 'dt' ? ':' : '.'}${end}`,
+  );
+
 /** What has its description in the index instead of its text. Lists would repeat their articles. */
 const described = [...contentTypes.filter(({ hasPages }) => hasPages), ...searchParts];
 
@@ -19,13 +29,13 @@ const described = [...contentTypes.filter(({ hasPages }) => hasPages), ...search
  */
 export async function indexForSearch(folder: string): Promise<void> {
   try {
-    const excludeSelectors = ['[href$=".xml"]', '[aria-hidden="true"]'];
+    const excludeSelectors = ['[href$=".xml"]', ...NO_PROSE];
     const { index, errors } = await createIndex({ forceLanguage: 'en', excludeSelectors });
     refuse(errors);
     for (const file of globSync('**/*.html', { cwd: folder })) {
       const address = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');
       const url = new URL(address, 'http://site.invalid').pathname;
-      const html = await readFile(path.join(folder, file), 'utf8');
+      const html = asSentences(await readFile(path.join(folder, file), 'utf8'));
       const words = `<meta data-pagefind-meta="words[content]" content="${escapeHtml(searchWords[url] ?? '')}">`;
       refuse((await index?.addHTMLFile({ url, content: html.replace('</head>', `${words}</head>`) }))?.errors);
     }

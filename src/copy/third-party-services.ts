@@ -5,7 +5,7 @@ import type { Sources } from '#lib/content-security-policy.ts';
 interface ThirdPartyService {
   readonly id: string;
   readonly name: string;
-  /** What it does for whom, after its name: "tells us which pages are read". */
+  /** What it does, after its name: "tells us which pages are read". */
   readonly purpose: string;
   /** What its company learns, how long that is kept, and in which countries. */
   readonly data: string;
@@ -15,13 +15,15 @@ interface ThirdPartyService {
   readonly stores: readonly string[];
   /** When the visitor is asked: on the first page, or with a button `data-load-service`, whose click is the answer. */
   readonly asks: 'at first' | 'on click';
+  /** Its script, without the account that ends the address, if there is one. */
+  readonly script: string;
   /** What the content security policy must allow. If an origin is missing, it fails silently. */
   readonly sources: Sources;
 }
 
 /**
- * All services of other companies. The consent banner, the policy and the privacy page follow; scripts that load them are
- * in `src/client/services`.
+ * All services of other companies. The consent banner, the content security policy and the privacy page follow. What one
+ * needs besides its script is in `src/client/services`.
  */
 export const thirdPartyServices = [
   {
@@ -33,6 +35,7 @@ export const thirdPartyServices = [
     where: 'EU and US',
     stores: ['_ga'],
     asks: 'at first',
+    script: 'https://www.googletagmanager.com/gtag/js?id=',
     sources: {
       'script-src': ['https://*.googletagmanager.com'],
       'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

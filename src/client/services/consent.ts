@@ -1,7 +1,7 @@
 // Services of other companies, with consent: asks first, remembers the answer about each, respects Global Privacy Control,
 // loads after the visitor's first action when the browser is idle, and removes what is refused.
 import type { ServiceId } from '#copy/third-party-services.ts';
-import { loaders } from './loaders.ts';
+import * as googleAnalytics from './google-analytics.ts';
 
 type Answer = 'granted' | 'refused';
 
@@ -11,8 +11,19 @@ declare global {
   }
 }
 
+/** What a service needs besides its script. They get the account that the environment names, or nothing. */
+interface Hooks {
+  readonly beforeLoad?: (account: string) => void;
+  /** Before the page loads again, which removes all that the service has added. */
+  readonly beforeUnload?: (account: string) => void;
+}
+
+const hooks: Readonly<Record<string, Hooks>> = {
+  'google-analytics': googleAnalytics,
+} satisfies Partial<Record<ServiceId, Hooks>>;
+
 /** Not in `client/storage.ts`, so that this script imports no chunk of the islands. */
-const keyOf = (id: ServiceId) => `consent:${id}`;
+const keyOf = (id: string) => `consent:${id}`;
 
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
@@ -21,9 +32,8 @@ const IDLE_TIMEOUT_MS = 5000;
 
 /** A service of this page, and its part of the banner. */
 interface Service {
-  readonly id: ServiceId;
+  readonly id: string;
   readonly part: HTMLElement;
-  readonly account: string;
   answer: Answer | null;
   isLoaded: boolean;
 }
@@ -35,10 +45,9 @@ interface Service {
  */
 export function startServices(banner: HTMLElement): void {
   const isRefusedByBrowser = navigator.globalPrivacyControl === true;
-  const services = [...banner.querySelectorAll<HTMLElement>('[data-service]')].flatMap((part): Service[] => {
-    const { service: id, account = '' } = part.dataset;
-    if (!isServiceId(id)) return [];
-    return [{ id, part, account, answer: isRefusedByBrowser ? 'refused' : readAnswer(id), isLoaded: false }];
+  const services = [...banner.querySelectorAll<HTMLElement>('[data-service]')].map((part): Service => {
+    const id = part.dataset['service'] ?? '';
+    return { id, part, answer: isRefusedByBrowser ? 'refused' : readAnswer(id), isLoaded: false };
   });
   let opener: HTMLElement | null = null;
 
@@ -62,8 +71,12 @@ export function startServices(banner: HTMLElement): void {
   const load = (service: Service): void => {
     // Consent may have been withdrawn in the meantime.
     if (service.answer !== 'granted' || service.isLoaded) return;
+    const { script: source = '', account = '' } = service.part.dataset;
     service.isLoaded = true;
-    loaders[service.id].load(service.account);
+    hooks[service.id]?.beforeLoad?.(account);
+    const script = document.createElement('script');
+    script.src = source;
+    document.head.append(script);
   };
   const answer = (service: Service, given: Answer): void => {
     service.answer = given;
@@ -72,7 +85,7 @@ export function startServices(banner: HTMLElement): void {
     askAtFirst();
     if (banner.hidden) opener?.focus();
     if (given === 'granted') return;
-    if (service.isLoaded) loaders[service.id].unload?.(service.account);
+    if (service.isLoaded) hooks[service.id]?.beforeUnload?.(service.part.dataset['account'] ?? '');
     forget(service);
     // A script that runs cannot be removed.
     if (service.isLoaded) location.reload();
@@ -100,11 +113,7 @@ export function startServices(banner: HTMLElement): void {
   }
 }
 
-function isServiceId(id: string | undefined): id is ServiceId {
-  return id !== undefined && id in loaders;
-}
-
-function readAnswer(id: ServiceId): Answer | null {
+function readAnswer(id: string): Answer | null {
   try {
     const stored = localStorage.getItem(keyOf(id));
     return stored === 'granted' || stored === 'refused' ? stored : null;
@@ -114,7 +123,7 @@ function readAnswer(id: ServiceId): Answer | null {
   }
 }
 
-function storeAnswer(id: ServiceId, answer: Answer): void {
+function storeAnswer(id: string, answer: Answer): void {
   try {
     localStorage.setItem(keyOf(id), answer);
   } catch {

@@ -4,8 +4,8 @@ declare global {
   }
 }
 
-/** Loads Google's tag, without advertising. */
-export function load(id: string): void {
+/** Tells Google's tag what to do: nothing about advertising. */
+export function beforeLoad(id: string): void {
   const layer = (window.dataLayer ??= []);
   // The tag reads commands from real `arguments` objects; it ignores arrays.
   function command(..._words: unknown[]): void {
@@ -19,13 +19,9 @@ export function load(id: string): void {
   });
   command('js', new Date());
   command('config', id);
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
-  document.head.append(script);
 }
 
-/** Keeps the tag from counting that the visitor leaves the page. */
-export function unload(id: string): void {
+/** Keeps the tag from saying that the visitor leaves the page. */
+export function beforeUnload(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: true });
 }

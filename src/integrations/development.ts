@@ -37,6 +37,9 @@ function sendPolicy({ server: { middlewares } }: Server): void {
 const hubs = contentTypes.filter(({ hasPages }) => hasPages).map(({ path }) => RegExp.escape(path));
 const PAGE = new RegExp(`^(?:${hubs.join('|')})[^/]+(/(?:index\\.md)?)?$`);
 
+/** Files of datasets, which `content/dataset-files.ts` serves. */
+const FILE = /^\/(?:images|files)\/.+\.\w+$/;
+
 /** Answers each spelling of the address of a document, and redirects to its slash and from old addresses. */
 function redirect({ server: { httpServer, middlewares } }: Server): void {
   const targets = new WeakMap<IncomingMessage, string>();
@@ -49,6 +52,9 @@ function redirect({ server: { httpServer, middlewares } }: Server): void {
     if (moved !== undefined) {
       targets.set(request, withQuery(moved, search));
       request.url = '/';
+    } else if (FILE.test(pathname)) {
+      // A server finds a route for any file extension only with a trailing slash.
+      request.url = `${pathname}/`;
     } else if (isPage !== undefined) {
       if (end === undefined) targets.set(request, `${address}/${search}`);
       request.url = `${address}${end === undefined ? '/' : ''}${search}`;

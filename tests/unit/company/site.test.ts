@@ -10,17 +10,17 @@ import { isExternal } from '#lib/new-tab.ts';
 const policy = () => policyOf({}, sourcesOf(routes.about));
 
 it('pages may load pictures of Sanity where content comes from there, and nothing of it elsewhere', () => {
-  expect(policy()).toContain("img-src 'self';");
+  expect(policy()).not.toContain('https://cdn.sanity.io');
   vi.stubEnv('SANITY_PROJECT_ID', 'abc123de');
-  expect(policy()).toContain("img-src 'self' https://cdn.sanity.io;");
+  expect(policy()).toMatch(/img-src [^;]*https:\/\/cdn\.sanity\.io/);
 });
 
 it('pages may load what analytics needs where there is a measurement id', () => {
   vi.stubEnv('PUBLIC_ANALYTICS_ID', 'G-ABC123');
   const [tags, data] = [String.raw`https://\*\.googletagmanager\.com`, String.raw`https://\*\.google-analytics\.com`];
-  expect(policy()).toMatch(new RegExp(`script-src 'self' ${tags};`));
+  expect(policy()).toMatch(new RegExp(`script-src [^;]*${tags}`));
   for (const name of ['img-src', 'connect-src'])
-    expect(policy()).toMatch(new RegExp(`${name} 'self' [^;]*${data} [^;]*${tags};`));
+    expect(policy()).toMatch(new RegExp(`${name} [^;]*${data} [^;]*${tags}`));
 });
 
 it.each(directives)('%s reaches the policy', (name) => {

@@ -1,7 +1,7 @@
 // Services of other companies, with consent: asks first, remembers the answer about each, respects Global Privacy Control,
 // loads after the visitor's first action when the browser is idle, and removes what is refused.
 import type { ServiceId } from '#copy/third-party-services.ts';
-import * as googleAnalytics from './google-analytics.ts';
+import { googleAnalytics } from './google-analytics.ts';
 
 type Answer = 'granted' | 'refused';
 
@@ -78,6 +78,11 @@ export function startServices(banner: HTMLElement): void {
     script.src = source;
     document.head.append(script);
   };
+  const loadAllowed = (): void => {
+    whenIdle(() => {
+      for (const service of services) load(service);
+    });
+  };
   const answer = (service: Service, given: Answer): void => {
     service.answer = given;
     storeAnswer(service.id, given);
@@ -100,17 +105,15 @@ export function startServices(banner: HTMLElement): void {
     else if (service !== undefined) {
       answer(service, given === 'refused' ? given : 'granted');
       if (given === undefined) load(service);
-      else whenIdle(() => load(service));
+      else loadAllowed();
     }
   });
 
   updateBanner();
   askAtFirst();
-  for (const service of services) {
-    if (service.answer === 'granted') afterFirstAction(() => whenIdle(() => load(service)));
-    // What it wrote while the page was left.
-    if (service.answer === 'refused') forget(service);
-  }
+  // What a refused service wrote while the page was left.
+  for (const service of services) if (service.answer === 'refused') forget(service);
+  for (const action of FIRST_ACTIONS) addEventListener(action, loadAllowed, { passive: true, once: true });
 }
 
 function readAnswer(id: string): Answer | null {
@@ -128,20 +131,6 @@ function storeAnswer(id: string, answer: Answer): void {
     localStorage.setItem(keyOf(id), answer);
   } catch {
     // See readAnswer.
-  }
-}
-
-function afterFirstAction(then: () => void): void {
-  const controller = new AbortController();
-  for (const action of FIRST_ACTIONS) {
-    addEventListener(
-      action,
-      () => {
-        controller.abort();
-        then();
-      },
-      { passive: true, once: true, signal: controller.signal },
-    );
   }
 }
 

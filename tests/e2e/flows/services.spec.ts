@@ -60,6 +60,9 @@ test.describe('analytics', { tag: ['@chromium', '@slow'] }, () => {
 
   test('requests nothing until the visitor allows it, and remembers that', async ({ page }) => {
     const requested = await open(page);
+    // The banner's own script is in the page.
+    await settled(page);
+    expect(await page.evaluate(() => document.scripts.length > 0 && document.querySelector('script[src]'))).toBeNull();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await axeViolations(page, '#consent')).toEqual([]);

@@ -45,7 +45,9 @@ export const keptData: Table = {
       `${retention.applicationMonths} months after the decision`,
       retention.applicationMonths,
     ],
-    ...thirdPartyServices.map(({ data, months }) => [`${data}, only if you agree`, `${months} months`, months] as const),
+    ...thirdPartyServices.map(
+      ({ data, months }) => [`${data}, only if you agree`, `${months} months`, months] as const,
+    ),
   ],
 };
 

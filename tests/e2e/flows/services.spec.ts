@@ -16,8 +16,8 @@ const tag = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
 
 const banner = (page: Page) => page.getByRole('region', { name: consent.control });
 const control = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: consent.control });
-const allow = (page: Page) => page.getByRole('button', { name: consent.allow(NAME) });
-const refuse = (page: Page) => page.getByRole('button', { name: consent.refuse(NAME) });
+const allow = (page: Page) => page.getByRole('button', { name: `${consent.allow} ${NAME}` });
+const refuse = (page: Page) => page.getByRole('button', { name: `${consent.refuse} ${NAME}` });
 
 /** Scrolls and presses a key, which starts analytics if it is allowed. */
 async function interact(page: Page): Promise<void> {

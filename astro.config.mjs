@@ -8,6 +8,7 @@ import { env } from '#content/settings/env.ts';
 import { drafts } from '#drafts/integration.ts';
 import { client } from '#integrations/client.ts';
 import { content } from '#integrations/content.ts';
+import { development } from '#integrations/development.ts';
 import { finish } from '#integrations/finish/index.ts';
 import { inlineScripts } from '#integrations/inline-scripts.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig({
       ? [drafts(), sitemap()]
       : [
           content(),
+          development(),
           pages,
           sitemap({ serialize: withLastChange }),
           // Last: compresses what the others have written, and replaces the earlier site.

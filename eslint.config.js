@@ -46,7 +46,7 @@ export default defineConfig(
   ...astro.configs['jsx-a11y-recommended'],
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   // Google's tag requires real `arguments` objects.
-  { files: ['src/client/analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
+  { files: ['src/client/services/google-analytics.ts'], rules: { 'prefer-rest-params': 'off' } },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {

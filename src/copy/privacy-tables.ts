@@ -1,5 +1,6 @@
 import type { Clause } from './legal-document.ts';
 import { retention } from '#company/record.ts';
+import { thirdPartyServices } from './third-party-services.ts';
 
 type Table = NonNullable<Clause['table']>;
 
@@ -44,7 +45,9 @@ export const keptData: Table = {
       `${retention.applicationMonths} months after the decision`,
       retention.applicationMonths,
     ],
-    ['Visits to this website, only if you agree', `${retention.visitMonths} months`, retention.visitMonths],
+    ...thirdPartyServices.map(
+      ({ data, months }) => [`${data}, only if you agree`, `${months} months`, months] as const,
+    ),
   ],
 };
 
@@ -59,7 +62,7 @@ export const legalGrounds: Table = {
     ['Reading job applications and work samples', 'Steps before a contract, at your request'],
     ['Finding faults and attacks in the logs', 'Legitimate interest: staying online'],
     ['The monthly product newsletter', 'Consent'],
-    ['Measuring visits to this website', 'Consent'],
+    ['Services of other companies on this website', 'Consent'],
   ],
 };
 
@@ -73,6 +76,6 @@ export const processors: Table = {
     ['Email delivery', 'Address and text of our messages; Ireland'],
     ['Help desk', 'Support conversations; Ireland'],
     ['Error reports', 'Technical traces without names; Germany'],
-    ['Analytics, with consent only', 'Visits to this website; EU and US'],
+    ...thirdPartyServices.map(({ name, data, where }) => [`${name}, with consent only`, `${data}; ${where}`] as const),
   ],
 };

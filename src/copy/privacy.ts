@@ -1,7 +1,9 @@
 import { type LegalDocument, portal } from './legal-document.ts';
 import { routes } from '#company/routes.ts';
 import { promises } from '#company/record.ts';
+import { consent } from './consent.ts';
 import { keptData, legalGrounds, processors } from './privacy-tables.ts';
+import { thirdPartyServices } from './third-party-services.ts';
 import { mailboxes, mailto, postal, site } from '#company/site.ts';
 
 const { address, legalName, name } = site;
@@ -47,7 +49,7 @@ export const privacy = {
     },
     {
       title: 'Information We Collect',
-      summary: 'Eight kinds of data, each with a deletion date.',
+      summary: 'Each kind of data has a deletion date.',
       clauses: [
         {
           text: 'What we hold, and for how long. A full bar is six years:',
@@ -72,10 +74,11 @@ export const privacy = {
           text: 'From your browser: each request carries an IP address and the browser’s name; both go into the server logs.',
         },
         {
-          text: 'From this website’s storage: your browser may keep three notes: that you closed an announcement, your answer about measuring, and the pages you saved, until you remove them on the search page. None is sent to us.',
+          text: 'From this website’s storage: your browser may keep three notes: that you closed an announcement, your answers about services of other companies, and the pages you saved, until you remove them on the search page. None is sent to us.',
         },
         {
-          text: 'From measuring: Google Analytics loads only after you agree, sets its cookies then and not before, and is removed when you change your answer. A browser that sends Global Privacy Control has already said no.',
+          text: 'From services of other companies. Each loads only after you agree, stores its data in your browser then and not before, and is removed with that data when you change your answer. A browser that sends Global Privacy Control has already said no.',
+          items: thirdPartyServices.map(({ name, purpose }) => `${name} ${purpose}.`),
         },
         {
           text: `From the products: signing in sets one cookie for that purpose alone, and signing out deletes it. A Friends link leaves a note in the browser of anyone who follows it, for ${promises.friendsLinkDays} days: whose link it was.`,
@@ -103,7 +106,7 @@ export const privacy = {
     },
     {
       title: 'Disclosure',
-      summary: 'Seven kinds of company work for us. Authorities get what the law compels, and no more.',
+      summary: 'A few companies work for us. Authorities get what the law compels, and no more.',
       clauses: [
         {
           text: 'Processors, what they handle and where:',
@@ -172,7 +175,7 @@ export const privacy = {
           text: 'In India you may also name a person who exercises your rights after your death, and take a grievance that we did not settle to the Data Protection Board.',
         },
         {
-          text: 'Where this website asks to measure visits, the foot of every page has a control that changes your answer. If you were never asked, nothing is measured, so there is no control to show.',
+          text: `Where this website can load a service of another company, the foot of every page has “${consent.control}”, which changes your answers. Where it has not, nothing of another company loads.`,
         },
       ],
     },

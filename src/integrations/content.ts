@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { isEnvFileLoaded } from '#content/settings/env-file.ts';
 import { env } from '#content/settings/env.ts';
 import { forgetContent, loadContent } from '#content/load.ts';
 import { type ContentReport, reportLines } from '#content/sources/report.ts';
-import { contentTypes, typeOf } from '#content/types/index.ts';
+import { typeOf } from '#content/types/index.ts';
 import { causeOf } from '#lib/errors.ts';
-import { respelled } from '#lib/href.ts';
 
 type Server = HookParameters<'astro:server:setup'>;
 
@@ -33,35 +31,12 @@ export function content(): AstroIntegration {
       },
       'astro:build:start': async () => record(await loadContent()),
       'astro:server:setup': (server) => {
-        answerEachSpelling(server);
         watchDatasets(server);
         repeatMissedEdits(server);
         void report(server);
       },
     },
   };
-}
-
-const hubs = contentTypes.filter(({ hasPages }) => hasPages).map(({ path }) => RegExp.escape(path));
-const PAGE = new RegExp(`^(?:${hubs.join('|')})[^/]+(/(?:index\\.md)?)?$`);
-
-/** Answers each spelling of the address of a document, and redirects to its slash, as hosts do. */
-function answerEachSpelling({ server: { httpServer, middlewares } }: Server): void {
-  const targets = new WeakMap<IncomingMessage, string>();
-  // Astro refuses an address without a slash before any middleware of an integration.
-  httpServer?.prependListener('request', (request: IncomingMessage) => {
-    const { pathname, search } = new URL(`http://localhost/${request.url?.replace(/^\/+/, '')}`);
-    const address = respelled(pathname);
-    const [isPage, end] = PAGE.exec(address) ?? [];
-    if (isPage === undefined) return;
-    if (end === undefined) targets.set(request, `${address}/${search}`);
-    request.url = `${address}${end === undefined ? '/' : ''}${search}`;
-  });
-  middlewares.use((request, response, next) => {
-    const target = targets.get(request);
-    if (target === undefined) next();
-    else response.writeHead(301, { location: target }).end();
-  });
 }
 
 /** Writes which documents the build read, for the publisher. Not into the site, where everyone could read it. */

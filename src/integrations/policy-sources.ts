@@ -1,38 +1,23 @@
+import { activeServices } from '#content/settings/active-services.ts';
 import { SANITY_CDN, env } from '#content/settings/env.ts';
 import { routes } from '#company/routes.ts';
 import { external } from '#company/site.ts';
+import type { Sources } from '#lib/content-security-policy.ts';
 
-/** Directives of the content security policy to which a page may add. */
-type Directive =
-  'connect-src' | 'font-src' | 'form-action' | 'frame-src' | 'img-src' | 'media-src' | 'script-src' | 'style-src';
+/** What every page may load from other hosts, or send there. */
+const siteSources: readonly Sources[] = [{ 'form-action': [new URL(external.supportSearch).origin] }];
 
-/** Origins and keywords that pages may load from, besides this site, by directive. */
-export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
-
-/** Google Analytics 4; if one is missing, data is lost silently. */
-const analyticsOrigins: Sources = {
-  'script-src': ['https://*.googletagmanager.com'],
-  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-  'connect-src': [
-    'https://*.google-analytics.com',
-    'https://analytics.google.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ],
-};
-
-/** Sources for every page. */
-export function siteSources(): Sources {
-  const { analyticsId, content } = env();
-  const analytics = analyticsId === undefined ? {} : analyticsOrigins;
-  return {
-    ...analytics,
-    'form-action': [new URL(external.supportSearch).origin],
-    'img-src': [...(content.kind === 'sanity' ? [SANITY_CDN] : []), ...(analytics['img-src'] ?? [])],
-  };
-}
-
-/** Sources for one page. The search engine is WebAssembly, which no other page may compile. */
-export const PAGE_SOURCES: Readonly<Record<string, Sources>> = {
+/** The same for one page. The search engine is WebAssembly, which no other page may compile. */
+const pageSources: Readonly<Record<string, Sources>> = {
   [routes.search]: { 'script-src': ["'wasm-unsafe-eval'"] },
 };
+
+/** All that a page may load besides this site, with pictures of Sanity and the services that are active. */
+export function sourcesOf(address: string): readonly Sources[] {
+  return [
+    ...siteSources,
+    env().content.kind === 'sanity' ? { 'img-src': [SANITY_CDN] } : {},
+    ...activeServices().map(({ sources }) => sources),
+    pageSources[address] ?? {},
+  ];
+}

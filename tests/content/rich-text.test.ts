@@ -40,7 +40,7 @@ it.each<[string, unknown, object[], string[]?]>([
     [{ children: [{ text: 'Below' }] }],
     [
       'body[0]: the image has no file; only its caption is shown. Upload',
-      'body[1]: the image has no file; its text is left out. Upload',
+      'body[1]: the image has no file; it is left out. Upload',
     ],
   ],
   [
@@ -147,6 +147,20 @@ it.each<[string, object, unknown[]]>([
   expect(problems).toEqual([
     `body[0]: blocks of type "widget" are unknown; ${result}. Write it as text, an image, code or a table.`,
   ]);
+});
+
+it('pictures, frames and scripts of another host are left out, and reported', () => {
+  const url = 'https://a.example/b';
+  const { nodes, problems } = read([
+    { _type: 'image', url },
+    { _type: 'image', asset: { url } },
+    { _type: 'youtube', url },
+    { _type: 'embed', content: `<iframe src="${url}"></iframe>` },
+    { _type: 'html', html: `<script src="${url}"></script>` },
+  ]);
+  expect(nodes).toEqual([]);
+  const paths = problems.map((problem) => /^(\S+): .+ left out\./.exec(problem)?.[1]);
+  expect(paths).toEqual(['body[0]', 'body[1]', 'body[2]', 'body[3]', 'body[4]']);
 });
 
 it('nothing of an unknown object is the summary, and an inline one without words leaves nothing', () => {

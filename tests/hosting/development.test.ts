@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { external } from '#company/site.ts';
 import { post, writeDatasets } from '../support/content/content-fixture.ts';
 import { root } from '../support/site.ts';
 import { endGroup, freePort, spawnGroup } from './web-server.ts';
@@ -12,9 +13,14 @@ const spellings = [
   slug.replace(/[^a-z]/g, (each) => `%${each.charCodeAt(0).toString(16)}`),
 ];
 
-it('the development server is on PORT, and answers each spelling of a slug', async () => {
+it('the development server is on PORT, and answers as hosts do: each spelling of a slug, files, the policy', async () => {
   const port = String(await freePort());
-  const directory = await writeDatasets({ perspectives: [post({ slug: { current: slug } })] });
+  const document = post({
+    slug: { current: slug },
+    mainImage: { _type: 'image', _sanityAsset: 'image@file://./images/a.svg' },
+  });
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+  const directory = await writeDatasets({ perspectives: [document] }, { 'perspectives/images/a.svg': picture });
   const env = {
     ...process.env,
     CONTENT_DIR: directory,
@@ -38,4 +44,14 @@ it('the development server is on PORT, and answers each spelling of a slug', asy
     return [page.status, slashless.status, slashless.headers.get('location')];
   });
   expect(await Promise.all(answers)).toEqual(spellings.map(() => [200, 301, `/perspectives/${spelled}/?a=1`]));
+  const page = await fetch(`http://localhost:${port}/perspectives/${spelled}/`);
+  const [file] = /\/images\/perspectives\/[^" ]+/.exec(await page.text()) ?? [];
+  expect(await (await fetch(`http://localhost:${port}${file}`)).text()).toBe(picture);
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline';");
+  expect(policy).toMatch(
+    new RegExp(`form-action 'self' [^;]*${RegExp.escape(new URL(external.supportSearch).origin)}`),
+  );
+  const search = await fetch(`http://localhost:${port}/search/`);
+  expect(search.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
 });

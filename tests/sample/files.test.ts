@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
+import { activeServices } from '#content/settings/active-services.ts';
+import { thirdPartyServices } from '#copy/third-party-services.ts';
 import { all, attribute } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { siteFolder, textOf } from '../support/site.ts';
@@ -20,9 +22,14 @@ it('preloads one font, of 8 kB, that has each character of the headings', () => 
   });
 });
 
-it('no file has analytics without a measurement id', () => {
-  const traces = globSync(`${siteFolder}/**/*.{html,js,css,json}`).filter((file) =>
-    /googletagmanager|google-analytics|analytics-choice/.test(readFileSync(file, 'utf8')),
-  );
-  expect(traces).toEqual([]);
+it('no file has a trace of a service that is off, nor of the banner if all are', () => {
+  const active = activeServices().map(({ id }) => `data-service="${id}"`);
+  const parts = thirdPartyServices.map(({ id }) => `data-service="${id}"`).filter((part) => !active.includes(part));
+  const banner = ['data-privacy-choices', 'consent:'];
+  const traces = ['googletagmanager', ...parts, ...(active.length === 0 ? banner : [])];
+  const found = globSync(`${siteFolder}/**/*.{html,js,css,json}`).filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return traces.some((trace) => text.includes(trace));
+  });
+  expect(found).toEqual([]);
 });

@@ -71,8 +71,10 @@ function parseNode(value: unknown, path: string, context: ParseContext): Portabl
 function imageWords(node: JsonObject, path: string, { report }: ParseContext): PortableTextNode[] {
   const caption = toBlocks(wordsAbout(node['caption']));
   const isGone = typeof node['assetRef'] === 'string';
-  if (!isGone && (caption.length > 0 || wordsAbout(node['alt']) !== undefined)) {
-    const result = caption.length > 0 ? 'only its caption is shown' : 'its text is left out';
+  // Of another host, from which pages may load nothing.
+  const hasAddress = [node, node['asset']].some((each) => isJsonObject(each) && typeof each['url'] === 'string');
+  if (!isGone && (caption.length > 0 || wordsAbout(node['alt']) !== undefined || hasAddress)) {
+    const result = caption.length > 0 ? 'only its caption is shown' : 'it is left out';
     report(path, `the image has no file; ${result}.`, 'Upload the image, or remove the block.');
   }
   return orGap(caption);

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accents, isAccent } from '#brand/theme.ts';
 import { routes } from '#company/routes.ts';
+import { env } from '#content/settings/env.ts';
 import { type Page, type PageElement, valueOf } from '#integrations/html/page.ts';
+import type { Directive, Sources } from '#lib/content-security-policy.ts';
 import { isJsonObject, parseJson } from '#lib/json.ts';
 
 /** What is wrong on a page, where in the code, and what to do. */
@@ -28,8 +30,7 @@ export function mistakesIn({ address, source, elements }: Page): Mistake[] {
 }
 
 function mistakeIn(element: PageElement, source: string): string | undefined {
-  // The tag, with the text that follows.
-  const tag = () => source.slice(element.start, source.indexOf('<', element.end)).replaceAll(/\s+/g, ' ').trim();
+  const tag = () => tagOf(element, source);
   const accent = valueOf(element, 'data-accent');
   if (accent !== undefined && !isAccent(accent)) {
     const location = locationOf(`accent\\s*[=:]\\s*\\W{0,2}${RegExp.escape(accent)}\\b`);
@@ -47,6 +48,83 @@ function mistakeIn(element: PageElement, source: string): string | undefined {
     return `An image has no alternative text${location}: ${tag()}. Add alt="…", or alt="" if it only decorates.`;
   }
   return element.name === 'astro-island' ? lostPropIn(element) : undefined;
+}
+
+/** The tag, with the text that follows. */
+function tagOf({ start, end }: PageElement, source: string): string {
+  return source.slice(start, source.indexOf('<', end)).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What loads from, or sends to, an address: the directive by element and attribute. */
+const LOADS: Readonly<Record<string, Readonly<Record<string, Directive>>>> = {
+  script: { src: 'script-src' },
+  iframe: { src: 'frame-src' },
+  img: { src: 'img-src', srcset: 'img-src' },
+  image: { href: 'img-src' },
+  input: { src: 'img-src', formaction: 'form-action' },
+  source: { src: 'media-src', srcset: 'img-src' },
+  video: { src: 'media-src', poster: 'img-src' },
+  audio: { src: 'media-src' },
+  track: { src: 'media-src' },
+  form: { action: 'form-action' },
+  button: { formaction: 'form-action' },
+};
+
+/** The directive of a `<link>`, by its `rel` or, if it preloads, its `as`. Others load nothing. */
+const LINKS: Readonly<Record<string, Directive>> = {
+  stylesheet: 'style-src',
+  style: 'style-src',
+  modulepreload: 'script-src',
+  script: 'script-src',
+  icon: 'img-src',
+  image: 'img-src',
+  font: 'font-src',
+};
+
+/** An address in styles. In a rule `@font-face` it is a font. */
+const STYLE_URL = /(@font-face\s*\{[^}]*?)?\burl\(\s*["']?([^"')\s]+)/g;
+
+/** What the content security policy would block on a page. Only code can bring it: pictures of content are assets. */
+export function blockedIn({ address, source, elements }: Page, css: string, sources: readonly Sources[]): Mistake[] {
+  const ofElements = elements.flatMap((element) =>
+    loadsOf(element).flatMap(([directive, loaded]) => ({ directive, loaded, what: tagOf(element, source) })),
+  );
+  const ofStyles = [...css.matchAll(STYLE_URL)].map(([what, isFont, loaded = '']) => {
+    const directive: Directive = isFont === undefined ? 'img-src' : 'font-src';
+    return { directive, loaded, what };
+  });
+  const messages = [...ofElements, ...ofStyles].flatMap(({ directive, loaded, what }) => {
+    const origin = foreignOrigin(loaded);
+    const allowed = sources.flatMap((each) => each[directive] ?? []);
+    if (origin === undefined || allowed.some((each) => allows(each, origin))) return [];
+    const location = locationOf(RegExp.escape(loaded)) || locationOf(RegExp.escape(new URL(origin).host));
+    return `The content security policy blocks ${origin}${location}: ${what}. If every page may use it, add { '${directive}': ['${origin}'] } to siteSources in src/integrations/policy-sources.ts, or if only one may, to pageSources. What tells the host who visits must wait for the visitor: see "A third-party service" in docs/recipes.md.`;
+  });
+  return [...new Set(messages)].map((message) => [address, message]);
+}
+
+function loadsOf(element: PageElement): (readonly [Directive, loaded: string])[] {
+  const rel = valueOf(element, 'rel') ?? '';
+  const link = LINKS[rel === 'preload' ? (valueOf(element, 'as') ?? '') : rel];
+  const attributes = element.name === 'link' ? (link === undefined ? {} : { href: link }) : LOADS[element.name];
+  return Object.entries(attributes ?? {}).flatMap(([name, directive]) => {
+    const value = valueOf(element, name) ?? '';
+    const all = name === 'srcset' ? value.split(/,\s+/).map((each) => each.trim().replace(/\s.*/s, '')) : [value];
+    return all.map((each) => [directive, each] as const);
+  });
+}
+
+/** The origin of an address of another host. */
+function foreignOrigin(address: string): string | undefined {
+  const { siteUrl } = env();
+  const url = URL.parse(address, siteUrl);
+  return url === null || url.origin === siteUrl || !/^https?:$/.test(url.protocol) ? undefined : url.origin;
+}
+
+/** Whether a source of the policy allows an origin; `https://*.a.example` allows those below `a.example`. */
+function allows(source: string, origin: string): boolean {
+  const [scheme, domain] = source.split('*');
+  return domain === undefined ? source === origin : origin.startsWith(scheme ?? '') && origin.endsWith(domain);
 }
 
 /** Finds a prop that is null: Astro serializes functions as null. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { siteSources } from '#integrations/policy-sources.ts';
+import { sourcesOf } from '#integrations/policy-sources.ts';
 import { routes } from '#company/routes.ts';
 import { contentTypes } from '#content/types/index.ts';
 import { causeOf } from '#lib/errors.ts';
@@ -12,7 +12,7 @@ import { type Cache, codeDigest, keyOf } from './cache.ts';
 import { linkedIn } from './dead-links.ts';
 import { waitForFirstText } from './first-text.ts';
 import { nameReact } from './islands.ts';
-import { mistakesIn } from './mistakes.ts';
+import { blockedIn, mistakesIn } from './mistakes.ts';
 import { cspHash, inlineScripts, policyEdit } from './policy.ts';
 import { type PageCard, cardOf } from './social-images.ts';
 import { type Bundle, pageStyles } from './styles.ts';
@@ -80,12 +80,12 @@ function filesOf(folder: string, ending: 'css' | 'js'): Bundle {
 }
 
 function pageFinisher(sheets: Bundle, scripts: Bundle) {
-  const sources = siteSources();
   const styles = pageStyles(sheets, scripts);
   const context = keyOf(codeDigest(), ...[...sheets, ...scripts].flat());
 
   const make = (address: string, source: string) => {
     const page = readPage(address, source);
+    const sources = sourcesOf(address);
     const style = styles(page);
     const inline = inlineScripts(page).map(({ text }) => text);
     const html = writePage(page, [
@@ -102,7 +102,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
         .filter((text) => !inlineScriptTexts.has(text))
         .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
       ...linkedIn(page),
-      mistakes: mistakesIn(page),
+      mistakes: [...mistakesIn(page), ...blockedIn(page, style.css, sources)],
     };
     return { html, facts };
   };

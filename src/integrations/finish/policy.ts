@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAGE_SOURCES, type Sources } from '#integrations/policy-sources.ts';
+import type { Sources } from '#lib/content-security-policy.ts';
 import { type Edit, type Page, type PageElement, insert, isCode } from '#integrations/html/page.ts';
 
 /** The inline scripts of a page. */
@@ -18,23 +18,22 @@ export interface InlineCode {
   readonly css: string;
 }
 
-function policyOf(address: string, { scripts, css }: InlineCode, sources: Sources): string {
+/**
+ * The content security policy: this site, and the sources.
+ * @param own sources for inline code
+ */
+export function policyOf(own: Sources, sources: readonly Sources[]): string {
+  const self = ["'self'"];
   const all: Sources[] = [
-    {
-      'script-src': ["'self'", ...new Set(scripts.map(cspHash))],
-      'style-src': css === '' ? [] : [cspHash(css)],
-      'img-src': ["'self'"],
-      'font-src': ["'self'"],
-      'connect-src': ["'self'"],
-      'form-action': ["'self'"],
-    },
-    sources,
-    PAGE_SOURCES[address] ?? {},
+    { 'script-src': self, 'style-src': [] },
+    own,
+    { 'img-src': self, 'font-src': self, 'connect-src': self, 'form-action': self },
+    ...sources,
   ];
   const names = Map.groupBy(all.flatMap(Object.entries), ([name]) => name);
   const directives = [...names].map(([name, entries]) => {
-    const values = entries.flatMap(([, each]) => each);
-    return `${name} ${values.length > 0 ? values.join(' ') : "'none'"}`;
+    const values = new Set(entries.flatMap(([, each]) => each));
+    return `${name} ${values.size > 0 ? [...values].join(' ') : "'none'"}`;
   });
   return ["default-src 'none'", ...directives, "manifest-src 'self'", "base-uri 'none'"].join('; ');
 }
@@ -47,13 +46,13 @@ const GOVERNED = new Set(['script', 'style', 'link', 'body']);
  * and named sources. Astro's `security.csp` hashes rules before this integration selects them.
  * @throws {Error} if the head does not begin with the charset
  */
-export function policyEdit(page: Page, code: InlineCode, sources: Sources): Edit {
-  const { address, elements } = page;
+export function policyEdit({ elements }: Page, { scripts, css }: InlineCode, sources: readonly Sources[]): Edit {
   const charset = elements.find((element) => element.attributes.has('charset'));
   const governed = elements.find(({ name }) => GOVERNED.has(name));
   if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
     throw new Error('The content security policy cannot be added: begin the head with <meta charset="utf-8">.');
   }
-  const policy = policyOf(address, code, sources);
+  const own = { 'script-src': scripts.map(cspHash), 'style-src': css === '' ? [] : [cspHash(css)] };
+  const policy = policyOf(own, sources);
   return insert(charset.end, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }

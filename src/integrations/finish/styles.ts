@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Edit, type Page, isCode, valueOf, without } from '#integrations/html/page.ts';
+import { type Edit, type Page, type PageElement, isCode, valueOf, without } from '#integrations/html/page.ts';
 import { usedCss } from '#integrations/html/used-css.ts';
 
 /** Files of the bundler by name. */
@@ -32,7 +32,9 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
   const used = new Map([...sheets].map(([file, css]) => [file, usedCss(css)]));
   const scriptTokens = tokensOfScripts(scripts);
   return (page) => {
-    const links = page.elements.filter((element) => valueOf(element, 'rel') === 'stylesheet');
+    // Those of other hosts stay, if the policy allows them.
+    const isOwn = (element: PageElement) => !/^(?:https?:)?\/\//.test(valueOf(element, 'href') ?? '');
+    const links = page.elements.filter((element) => valueOf(element, 'rel') === 'stylesheet' && isOwn(element));
     const inline = page.elements.filter(({ name }) => name === 'style');
     if (links.length === 0) return { css: '', edits: [] };
     const names = namesIn(page, scriptTokens);

@@ -31,8 +31,8 @@ function recordRequests(page: Page, origin: string): string[] {
 for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
   const tag = group.some((address) => kinds.includes(address)) ? ['@chromium'] : ['@chromium', '@slow'];
   test(`pages ${group.join(' ')}`, { tag }, async ({ page, baseURL }) => {
-    // The banner of analytics, if there is any, covers the page until the visitor has chosen.
-    await page.addInitScript(() => localStorage.setItem('analytics-choice', 'refused'));
+    // The consent banner, if there is any, covers the page until the visitor has chosen.
+    await page.addInitScript(() => localStorage.setItem('consent:google-analytics', 'refused'));
     const requested = recordRequests(page, baseURL ?? '');
     for (const address of group) {
       const check = (claim: string, faults: readonly string[]) =>

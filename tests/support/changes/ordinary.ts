@@ -77,25 +77,5 @@ export function ordinaryChanges(folder: string): (readonly [name: string, change
       },
     ],
     ['12 articles', () => addDocuments(folder, 'perspectives', 'post', 12)],
-    [
-      'A newsletter form in the footer',
-      () => {
-        const [config, policy] = [at('src/company/site.ts'), at('src/integrations/policy-sources.ts')];
-        edit(config, 'after', 'export const external = {', 'newsletter: `https://news.${DOMAIN}/subscribe`,');
-        edit(
-          policy,
-          'instead of',
-          '[new URL(external.supportSearch).origin]',
-          '[external.supportSearch, external.newsletter].map((address) => new URL(address).origin)',
-        );
-        const footer = at('src/components/site/Footer.astro');
-        const form = `<form action={external.newsletter} method="post" class="mt-8">
-          <label class="block">Our newsletter <input name="email" type="email" autocomplete="email" class="min-h-11 border-2 px-3 text-ink" /></label>
-          <button type="submit" class="min-h-11 border-2 px-4">Subscribe</button>
-        </form>`;
-        edit(footer, 'instead of', '    <div class="last">', `    ${form}\n    <div class="last">`);
-        edit(footer, 'instead of', 'import { site, socials }', 'import { external, site, socials }');
-      },
-    ],
   ];
 }

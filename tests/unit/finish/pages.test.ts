@@ -129,6 +129,45 @@ describe('a mistake in the code', () => {
     expect(report()).toMatch(/^\/about\/: /);
   });
 
+  it.each([
+    ['<script src="https://x.example/a.js"></script>', 'script-src'],
+    ['<link rel="stylesheet" href="//x.example/a.css">', 'style-src'],
+    ['<link rel="preload" as="font" href="https://x.example/a.woff2" crossorigin>', 'font-src'],
+    ['<iframe src="https://x.example/a"></iframe>', 'frame-src'],
+    ['<img alt src="https://x.example/a.png">', 'img-src'],
+    ['<img alt src="/a.png" srcset="/a.png 1x, https://x.example/a.png 2x">', 'img-src'],
+    ['<video src="https://x.example/a.mp4"></video>', 'media-src'],
+    ['<form action="https://x.example/a">', 'form-action'],
+    ['<button formaction="https://x.example/a">', 'form-action'],
+  ])('%s is blocked, which is said with the line to add', (body, directive) => {
+    writeSite({ 'site/about/index.html': page(`${body}<p>`) });
+    expect(report()).toMatch(/^\/about\/: The content security policy blocks https:\/\/x\.example: </);
+    expect(report()).toContain(`: ${body.replace(/<\/.*/, '')}. If every page`);
+    expect(report()).toContain(
+      `add { '${directive}': ['https://x.example'] } to siteSources in src/integrations/policy-`,
+    );
+  });
+
+  it.each([
+    ['@font-face{font-family:a;src:local(b),url(https://x.example/a.woff2)}', 'font-src'],
+    ['h1{background:url("https://x.example/a.png")}', 'img-src'],
+  ])('the style %s is blocked', (css, directive) => {
+    writeSite({ 'site/_astro/site.css': css, 'site/about/index.html': page('<h1>About</h1>') });
+    expect(report()).toContain(`add { '${directive}': ['https://x.example'] }`);
+  });
+
+  it('is not what this site, its policy or a link has', () => {
+    vi.stubEnv('PUBLIC_ANALYTICS_ID', 'G-ABC123');
+    const allowed = `<a href="https://x.example/">x</a><link rel="canonical" href="https://x.example/">
+      <img alt src="https://rook.example/a.png"><img alt src="https://region1.google-analytics.com/a.png">`;
+    writeSite({ 'site/about/index.html': page(allowed) });
+    expect(report()).toBe('');
+    const below =
+      '<img alt src="https://google-analytics.com/a.png"><img alt src="http://a.google-analytics.com/a.png">';
+    writeSite({ 'site/about/index.html': page(below) });
+    expect(report().split('\n')).toHaveLength(2);
+  });
+
   it('is a dead link of the code, named with its page and the nearest address', () => {
     const good = ['/about/', '/about/?a#team', '#team', '/_astro/Menu.js', '//x.example/a/', 'mailto:a@x.example'];
     const near = { '/abuot/': '/about/', '/about': '/about/', '#teem': '/about/#team', '/about/#teem': '/about/#team' };

@@ -133,7 +133,7 @@ const reported: readonly [field: string, report: string, changes: JsonObject, ty
   ['body[0].listItem', 'lists of kind "box"', block({ listItem: 'box' })],
   ['body[0].children[0]', 'inline objects of type "emoji"', block({ children: [{ ...span, _type: 'emoji' }] })],
   ['body[0].children[0].marks', 'the mark "blink"', block({ children: [{ ...span, marks: ['blink'] }] })],
-  ['body[0]', 'the image has no file; its text is left out', body({ _type: 'image', alt: 'A rook.' })],
+  ['body[0]', 'the image has no file; it is left out', body({ _type: 'image', alt: 'A rook.' })],
   ['body[0].markDefs[0]', 'marks of type "footnote"', mark({ _type: 'footnote' })],
   ['body[0].markDefs[0].href', 'cannot be linked', mark({ href: 'javascript:x' })],
 ];

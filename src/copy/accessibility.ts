@@ -55,7 +55,6 @@ export const accessibility = {
     intro: 'These tests run on every change. A change that fails one is not published.',
     where: 'in',
     html: 'in the HTML itself',
-    list: 'The checks',
     date: 'Last run:',
     system: 'On Linux.',
   },

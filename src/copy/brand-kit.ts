@@ -87,7 +87,7 @@ const countries: LogoGroup = {
       name: 'Francais',
       format: 'png',
       background: 'fog',
-      description: 'For pages in French. Blue, white and red, from left to right.',
+      description: 'For pages in French: the logo has a cedilla. Blue, white and red, from left to right.',
     },
     {
       id: 'rook-uae',

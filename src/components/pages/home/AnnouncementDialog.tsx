@@ -23,7 +23,7 @@ function remember(): void {
 }
 
 const buttonClass =
-  'min-h-12 grow border-2 border-ink px-5 py-2 font-display font-bold leading-tight hover:bg-bone hover:text-ink';
+  'grid min-h-12 grow place-items-center border-2 border-ink px-5 py-2 font-display font-bold leading-tight hover:bg-bone hover:text-ink';
 
 /** A drawing of a rook before and after a move. */
 function Move() {

@@ -85,7 +85,8 @@ export default function Toasts() {
     style.scrollPadding = '';
     if (visible.length === 0) return;
     const above = document.querySelector<HTMLElement>('body > header')?.offsetHeight ?? 0;
-    style.scrollPadding = `${above + 4}px 0 ${(stack.current?.offsetHeight ?? 0) + 4}px`;
+    const below = innerHeight - (stack.current?.getBoundingClientRect().top ?? innerHeight);
+    style.scrollPadding = `${above + 4}px 0 ${below + 4}px`;
     const focused = document.querySelector('main :focus-visible');
     focused?.scrollIntoView({ block: 'nearest' });
     if (isShort()) for (const { id } of visible.slice(0, -1)) dismissNotice(id);

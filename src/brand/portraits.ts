@@ -1,27 +1,68 @@
-import { people } from '#company/site.ts';
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
 import type { Picture } from '#lib/picture.ts';
 
-const files = import.meta.glob<string>('/src/brand/assets/{cast,portraits}/**/*.svg', {
+const drawings = import.meta.glob<string>('/src/brand/assets/{cast,portraits}/**/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 });
+const photographs = import.meta.glob<ImageMetadata>(
+  '/src/brand/assets/{cast,portraits}/**/*.{jpg,jpeg,png,webp,avif}',
+  { import: 'default', eager: true },
+);
+const signatures = import.meta.glob<string>('/src/brand/assets/signatures/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
-/**
- * The portrait of a person: of team members in `src/brand/assets/portraits`, of others in `src/brand/assets/cast`, next to what
- * they make.
- * @throws {Error} if there is none; names the file to draw
- */
-export function portraitOf(name: string): Picture {
-  const file = `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
-  const portrait = files[`/src/brand/assets/portraits/${file}`];
-  const src = portrait ?? files[`/src/brand/assets/cast/${file}`];
-  if (src === undefined) throw new Error(`${name} has no portrait: draw src/brand/assets/cast/${file}`);
-  return { src, width: 800, height: portrait === undefined ? 400 : 800, alt: `Portrait of ${name}` };
+/** The side of a portrait in pixels. */
+const SIDE = 800;
+
+/** The name of a person's files. */
+const fileOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+
+/** A picture of `src/brand/assets`, named without its extension. Photographs are cropped to a square from the top. */
+async function pictureAt(file: string, height: number): Promise<Omit<Picture, 'alt'> | undefined> {
+  const path = `/src/brand/assets/${file}`;
+  const drawing = drawings[`${path}.svg`];
+  if (drawing !== undefined) return { src: drawing, width: SIDE, height };
+  const [, photograph] = Object.entries(photographs).find(([each]) => each.replace(/\.\w+$/, '') === path) ?? [];
+  if (photograph === undefined) return undefined;
+  const side = Math.min(SIDE, photograph.width, photograph.height);
+  const { src } = await getImage({ src: photograph, width: side, height: side, fit: 'cover', position: 'top' });
+  return { src, width: SIDE, height: SIDE };
 }
 
-/** The founder's portrait in the year of a letter, by the letter's slug; her current one if there is none. */
-export function founderPortrait(slug: string | undefined): Picture {
-  const today = portraitOf(people.founder.name);
-  return { ...today, src: files[`/src/brand/assets/portraits/anika-rao/${slug ?? ''}.svg`] ?? today.src };
+/**
+ * The portrait of a person, a drawing or a photograph with the name of the person: of team members in
+ * `src/brand/assets/portraits`, of others in `src/brand/assets/cast`, drawn next to what they make.
+ * @param letter the slug of a letter, for the portrait in the year of that letter
+ * @returns undefined if there is none
+ */
+export async function findPortrait(name: string, letter = ''): Promise<Picture | undefined> {
+  const file = fileOf(name);
+  const picture =
+    (await pictureAt(`portraits/${file}/${letter}`, SIDE)) ??
+    (await pictureAt(`portraits/${file}`, SIDE)) ??
+    (await pictureAt(`cast/${file}`, SIDE / 2));
+  return picture && { ...picture, alt: `Portrait of ${name}` };
+}
+
+/**
+ * The portrait of a person who must have one; see {@link findPortrait}.
+ * @throws {Error} if there is none; says what to do
+ */
+export async function portraitOf(name: string): Promise<Picture> {
+  const portrait = await findPortrait(name);
+  if (portrait) return portrait;
+  throw new Error(
+    `${name} has no portrait: add src/brand/assets/cast/${fileOf(name)}.svg, or a photograph of that name (.jpg), or write "portrait: false" below the name.`,
+  );
+}
+
+/** The handwritten signature of a person, as SVG in the color of its text; undefined if there is none. */
+export function signatureOf(name: string): string | undefined {
+  return signatures[`/src/brand/assets/signatures/${fileOf(name)}.svg`];
 }

@@ -67,9 +67,14 @@ export function screenSize(name: ScreenName): { readonly width: number; readonly
   return { width: Number(width), height: Number(height) };
 }
 
-/** A drawing of `src/brand/assets/screens`; `alt` says what it shows. */
+/**
+ * A drawing of `src/brand/assets/screens`; `alt` says what it shows.
+ * @throws {Error} if it is missing
+ */
 export function screenOf(name: ScreenName, alt: string): Picture {
-  return { src: files[`${FOLDER}/${name}.svg`] ?? '', ...screenSize(name), alt };
+  const src = files[`${FOLDER}/${name}.svg`];
+  if (src === undefined) throw new Error(`src/brand/assets/screens/${name}.svg is missing: see docs/drawing.md.`);
+  return { src, ...screenSize(name), alt };
 }
 
 /** Classes for eight equal slices of a picture, from first to last: `object-position` uses `--at`. */

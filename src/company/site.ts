@@ -109,13 +109,6 @@ export const socials = [
   { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@rook.example' },
 ] as const;
 
-/** People who are named on static pages. For their portraits see `src/brand/portraits.ts`. */
-export const people = {
-  founder: { name: 'Anika Rao', title: 'Founder and CEO' },
-  advisor: { name: 'Daniel Okoye', title: 'Advisor' },
-  press: { name: 'Grace Mensah', title: 'Head of Communications' },
-} as const;
-
 /** Formats an Edinburgh number: `+44 131 496 0142`. */
 export function phoneText(phone: string): string {
   return phone.replace(/^(\+44)(131)(\d{3})(\d{4})$/, '$1 $2 $3 $4');

@@ -1,5 +1,6 @@
 import { accounts, company, registration, round } from '#company/record.ts';
-import { external, people, postal, site } from '#company/site.ts';
+import { people } from '#company/people.ts';
+import { external, postal, site } from '#company/site.ts';
 import { formatDate } from '#lib/format-date.ts';
 
 export const about = {
@@ -29,7 +30,7 @@ export const about = {
       {
         title: 'People First',
         description:
-          'Everyone who builds also answers support, four hours a month, the founder included. When tickets pile up, new features wait.',
+          'Everyone who builds also answers support, four hours a month, the chief executive included. When tickets pile up, new features wait.',
       },
       {
         title: 'Excellence',
@@ -44,16 +45,7 @@ export const about = {
   },
   team: {
     name: 'Leadership Team',
-    members: [
-      {
-        ...people.founder,
-        bio: 'Built websites for seven years before Rook, and the first page of Links over a weekend. Answers ten support emails every Friday.',
-      },
-      {
-        ...people.advisor,
-        bio: 'Ran payments infrastructure at two banks. Reads every annual plan and has to write one page arguing against it.',
-      },
-    ],
+    members: [people.chiefExecutive, people.advisor],
   },
   register: {
     name: 'Company details',

@@ -122,7 +122,7 @@ const values: readonly Habit[] = [
     title: 'Answer customers',
     screen: 'habit-phone',
     description:
-      'Everyone spends four hours a month on support, the founder included. Half of the roadmap for 2026 came from those hours.',
+      'Everyone spends four hours a month on support, the chief executive included. Half of the roadmap for 2026 came from those hours.',
   },
   {
     title: 'Finish small',

@@ -15,6 +15,8 @@ export interface Track extends Point {
 /** A featured speaker and their session. */
 export interface Speaker {
   readonly name: string;
+  /** `false` if there is no picture. */
+  readonly portrait?: false;
   readonly title: string;
   readonly session: string;
 }

@@ -1,6 +1,7 @@
 import { promises, studioOpened } from '#company/record.ts';
 import { routes } from '#company/routes.ts';
-import { external, mailboxes, people, site } from '#company/site.ts';
+import { people } from '#company/people.ts';
+import { external, mailboxes, site } from '#company/site.ts';
 import { formatDate } from '#lib/format-date.ts';
 
 export const home = {
@@ -84,7 +85,7 @@ export const home = {
     giver: 'Small Software Awards',
     /** As the jury wrote it; the media coverage quotes the same words. */
     quote:
-      'Of our nine finalists, Anika Rao alone sent a list of what her company had removed. We spent two weeks looking for one thing on it we would miss. We found nothing.',
+      `Of our nine finalists, ${people.founder.name} alone sent a list of what her company had removed. We spent two weeks looking for one thing on it we would miss. We found nothing.`,
     person: people.founder,
     link: { label: 'Read the article', href: external.awardArticle },
   },

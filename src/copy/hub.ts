@@ -35,7 +35,7 @@ const pressTexts: PressTexts = {
   name: 'The paragraph on Rook, ready to paste',
   paragraphs: [
     {
-      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. It was founded in ${company.founded.slice(0, 4)}. Its ${String(company.people)} or so people work remotely, with a registered office at ${site.address.street} in ${seat} and a second in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
+      text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. It was founded in ${company.founded.slice(0, 4)}. Its ${String(company.people)} or so people work remotely, with a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
     },
   ],
   facts: [
@@ -107,7 +107,7 @@ export const hub = {
   },
   ceoLetters: {
     title: 'Letters from the CEO',
-    description: `Letters by the founder of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, since 2021 with a gap of three years.`,
+    description: `Letters by the chief executive of ${PRODUCT} to everyone who uses it: accounts, mistakes and decisions, since 2021 with a gap of three years.`,
     intro:
       'Written to everyone who uses Rook, with our accounts, what we got wrong and why. There have been two a year since 2025.',
     back: 'All letters',

@@ -1,6 +1,7 @@
 import { accounts, company, dividend, payingCustomers, productLoss, promises, round } from '#company/record.ts';
 import { routes } from '#company/routes.ts';
-import { PRODUCT, mailboxes, mailto, people } from '#company/site.ts';
+import { people } from '#company/people.ts';
+import { PRODUCT, mailboxes, mailto } from '#company/site.ts';
 
 const inDollars = (amount: number) => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
 /** The years of which both the customers and the accounts are known. */

@@ -1,7 +1,7 @@
 import { accounts, company, registration, round } from '#company/record.ts';
 import { routes } from '#company/routes.ts';
-import { people, site } from '#company/site.ts';
-import { formatDate } from '#lib/format-date.ts';
+import { people } from '#company/people.ts';
+import { site } from '#company/site.ts';
 import { type PressTexts, hub } from './hub.ts';
 import type { screenTexts } from './screen-texts.ts';
 
@@ -56,6 +56,8 @@ const screens: readonly Shown[] = [
 ];
 
 const { about } = hub.pressReleases;
+/** The founder may also be the chief executive. */
+const leaders = new Set([people.founder, people.chiefExecutive]);
 
 const texts: PressTexts = {
   name: 'Ready to paste',
@@ -69,10 +71,10 @@ const texts: PressTexts = {
       name: 'Where the money comes from',
       text: `${site.name} took one round of investment, $${String(round.amount / 1e6)} million in January 2022, and has not raised money since. It lost money in each of its first four years, made its first profit in the year to August 2025, and earned $${accounts[2026].result.toLocaleString('en-US')} on revenue of $${String(accounts[2026].revenue / 1e6)} million in the year to August 2026.`,
     },
-    {
-      name: `About ${people.founder.name}`,
-      text: `${people.founder.name} founded ${site.name} on ${formatDate(company.founded)} and is its chief executive. She built websites for seven years before that, and wrote the first page of Rook Links over a weekend for an illustrator. She answers ten support emails every Friday.`,
-    },
+    ...[...leaders].map(({ name, title, bio }) => ({
+      name: `About ${name}`,
+      text: `${name} is ${title} of ${site.name}. ${bio}`,
+    })),
   ],
   facts: [
     ...about.facts,
@@ -80,7 +82,8 @@ const texts: PressTexts = {
     ['Products', 'Rook Pay, Rook Links, Rook Scoop and Rook Friends'],
     ['In beta', 'Rook Insights'],
     ['Open source', 'Castling, under the MIT license'],
-    ['Founder', `${people.founder.name}, chief executive`],
+    ['Founder', people.founder.name],
+    ['Chief executive', people.chiefExecutive.name],
     ['Legal name', `${site.legalName}, ${registration.company}`],
   ],
   links: [{ label: 'Read the press releases', href: routes.pressReleases }],
@@ -89,16 +92,16 @@ const texts: PressTexts = {
 /** Text of the press kit’s page. */
 export const pressKit = {
   title: `Press kit: facts, portraits and screens of ${site.name}`,
-  description: `Everything to report on ${site.name} today: four texts to paste, a fact sheet, portraits, product screens, logos, and a telephone number.`,
+  description: `Everything to report on ${site.name} today: texts to paste, a fact sheet, portraits, product screens, logos, and a telephone number.`,
   keywords: ['press kit', 'media kit', 'portraits', 'screenshots', 'fact sheet', 'boilerplate', 'logo license'],
   heading: 'Press kit',
-  lead: 'Here are portraits, product screens, logos, a fact sheet, and four texts about the company that you can paste as they are.',
+  lead: 'Here are portraits, product screens, logos, a fact sheet, and texts about the company that you can paste as they are.',
   license: pressLicense,
   portraits: {
     name: 'Portraits',
     intro:
-      'We draw our portraits. If you need a photograph or a PNG, ask the press desk and you will have it the same day.',
-    people: [people.founder, people.advisor, { name: 'Omar Haddad', title: 'Head of Security' }, people.press],
+      'If you need a portrait in another format, ask the press desk and you will have it the same day.',
+    people: [...new Set(Object.values(people))],
   },
   screens: {
     name: 'Product screens',
@@ -107,6 +110,6 @@ export const pressKit = {
   },
   download: 'Download',
   /** Follows {@link download} for screen readers. */
-  downloadOf: (name: string, line: string) => `${name}, ${line} (SVG)`,
+  downloadOf: (name: string, line: string, format: string) => `${name}, ${line} (${format})`,
   texts,
 } as const;

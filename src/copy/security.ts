@@ -1,4 +1,5 @@
 import type { Question, Rule, Stat } from './shapes.ts';
+import { people } from '#company/people.ts';
 import { mailboxes, mailto, site } from '#company/site.ts';
 
 /** From the highest reward to the lowest. */
@@ -89,7 +90,7 @@ export const security = {
   faq: { name: 'Questions from reporters', questions },
   report: {
     heading: 'Send us what you found.',
-    text: 'Omar Haddad, Head of Security, or the colleague on call reads every report.',
+    text: `${people.security.name}, ${people.security.title}, or the colleague on call reads every report.`,
     button: 'Email a report',
     mail,
     mailbox: mailboxes.security,

@@ -23,8 +23,10 @@ export interface IllustratedPoint extends Point {
 /** A testimonial or an employee's quote. */
 export interface Quote {
   readonly quote: string;
-  /** Shown with a portrait: see `src/brand/portraits.ts`. */
+  /** Shown with a drawing or a photograph: see `src/brand/portraits.ts`. */
   readonly author: string;
+  /** `false` if there is no picture of the author. */
+  readonly portrait?: false;
   readonly role: string;
   readonly company?: string;
 }

@@ -1,4 +1,5 @@
 import type { IconName } from '#brand/pictograms.ts';
+import { people } from '#company/people.ts';
 import { routes } from '#company/routes.ts';
 import { external, mailboxes, mailto, postal, site } from '#company/site.ts';
 
@@ -116,7 +117,7 @@ export const support = {
   },
   still: {
     heading: 'Still need help?',
-    text: 'Tell us what you tried. The support team answers, with engineers at hand; Anika Rao answers ten of these emails every Friday.',
+    text: `Tell us what you tried. The support team answers, with engineers at hand; ${people.chiefExecutive.name} answers ten of these emails every Friday.`,
     actions: [{ label: 'Write to support', href: mailto(mailboxes.support, 'Still not working') }],
     links: [
       { label: 'Contact another team', href: routes.contact },

@@ -1,14 +1,13 @@
 import type { APIRoute } from 'astro';
-import { external, mailboxes, people, site } from '#company/site.ts';
+import { people } from '#company/people.ts';
+import { external, mailboxes, site } from '#company/site.ts';
 
 const { address } = site;
 
 /** Who makes the site, for people who read source. */
 export const GET: APIRoute = () =>
   new Response(`/* TEAM */
-${Object.values(people)
-  .map(({ name, title }) => `${title}: ${name}`)
-  .join('\n')}
+${[...new Set(Object.values(people))].map(({ name, title }) => `${title}: ${name}`).join('\n')}
 Contact: ${mailboxes.hello}
 From: ${address.city}, ${address.countryName}
 Work with us: ${external.jobs}

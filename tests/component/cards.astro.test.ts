@@ -3,10 +3,10 @@ import LetterEntry from '#components/hub/letters/LetterEntry.astro';
 import LetterList from '#components/hub/letters/LetterList.astro';
 import MediaCard from '#components/hub/media/MediaCard.astro';
 import PressReleaseCard from '#components/hub/press/PressReleaseCard.astro';
-import { portraitOf } from '#brand/portraits.ts';
+import { portraitOf, signatureOf } from '#brand/portraits.ts';
 import Signature from '#components/hub/letters/Signature.astro';
 import { letterAuthor } from '#components/hub/letters/letter-author.ts';
-import { people } from '#company/site.ts';
+import { people } from '#company/people.ts';
 import { getCeoLetters, getMediaCoverage, getPressReleases } from '#content/getters.ts';
 import LetterPage from '#pages/letter-from-the-ceo/[slug]/index.astro';
 import { loadDatasets, release } from '../support/content/content-fixture.ts';
@@ -57,8 +57,8 @@ it('letters are numbered from the oldest, in the list and on their pages', async
 });
 
 const OWN = 'own.svg';
-const { name: founder, title: ceo } = people.founder;
-const today = portraitOf(founder).src;
+const { name: founder, title } = people.founder;
+const { name: colleague } = people.press;
 
 /** Portraits by file, the signature, and the words of who signed, in the list and at the end of the letter. */
 async function signed(author: unknown) {
@@ -68,38 +68,46 @@ async function signed(author: unknown) {
   const [entry] = entries['ceo-letters'];
   if (entry === undefined) throw new Error('The letter was lost.');
   const list = bodyOf(await render(LetterEntry, { props: { letter: entry, index: 0, number: 1 } }));
-  const signer = letterAuthor(entry);
+  const signer = await letterAuthor(entry);
+  const [ofFounder, ofColleague] = [await portraitOf(founder), await portraitOf(colleague)];
   const end = bodyOf(signer ? await render(Signature, { props: { entry, author: signer } }) : '');
   const portraits = [list, end].map((part) => {
     const src = part.querySelector('img')?.getAttribute('src');
-    return src === undefined ? 'none' : src === today ? 'founder' : 'own';
+    if (src === undefined) return 'none';
+    return src === ofFounder.src ? 'founder' : src === ofColleague.src ? 'colleague' : 'own';
   });
   const words = (part: typeof list) => part.textContent.replaceAll(/\s+/g, ' ').trim();
   const [, listed = ''] = /Letter 1 January 1, 2026 ?(.*?) a Read/.exec(words(list)) ?? [];
   return { portraits, listed, end: words(end), hand: end.querySelector('svg') !== null };
 }
 
+const hand = signatureOf(founder) !== undefined;
 const image = { _type: 'image', _sanityAsset: `image@file://./images/${OWN}` };
 it.each<[string, unknown, Awaited<ReturnType<typeof signed>>]>([
   [
     'nobody',
     undefined,
-    { portraits: ['founder', 'founder'], listed: `${founder}, ${ceo}`, end: `${founder} ${ceo}`, hand: true },
+    { portraits: ['founder', 'founder'], listed: `${founder}, ${title}`, end: `${founder} ${title}`, hand },
   ],
   [
     'an empty author',
     {},
-    { portraits: ['founder', 'founder'], listed: `${founder}, ${ceo}`, end: `${founder} ${ceo}`, hand: true },
+    { portraits: ['founder', 'founder'], listed: `${founder}, ${title}`, end: `${founder} ${title}`, hand },
   ],
   [
     'the founder with other facts',
     { name: founder, position: 'Chair', bio: 'She.', image },
-    { portraits: ['founder', 'own'], listed: `${founder}, ${ceo}`, end: `${founder} Chair She.`, hand: true },
+    { portraits: ['founder', 'own'], listed: `${founder}, ${title}`, end: `${founder} Chair She.`, hand },
   ],
   [
     'someone else',
     { name: 'Ben', position: 'CFO', bio: 'He.', image },
     { portraits: ['own', 'own'], listed: 'Ben, CFO', end: 'Ben CFO He.', hand: false },
+  ],
+  [
+    'a colleague with a portrait of ours, and without a signature',
+    { name: colleague, position: 'CEO' },
+    { portraits: ['colleague', 'colleague'], listed: `${colleague}, CEO`, end: `${colleague} CEO`, hand: false },
   ],
   [
     'someone else without a portrait',

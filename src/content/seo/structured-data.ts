@@ -14,7 +14,8 @@ import type {
 } from 'schema-dts';
 import { company } from '#company/record.ts';
 import { routes } from '#company/routes.ts';
-import { mailboxes, people, site, socials } from '#company/site.ts';
+import { people } from '#company/people.ts';
+import { mailboxes, site, socials } from '#company/site.ts';
 import type { Team } from '#copy/contact.ts';
 
 /** A JSON-LD object in schema.org's vocabulary, for BaseLayout's `structuredData`. Its URLs are absolute. */
@@ -116,8 +117,8 @@ export function articleData(facts: ArticleFacts, origin: URL): WithContext<BlogP
           '@type': 'Person',
           name: author.name,
           ...(author.role && { jobTitle: author.role }),
-          // The only author with a page.
-          ...(author.name === people.founder.name && { url: absolute(routes.about, origin) }),
+          // The page about the company shows who leads it.
+          ...(author.name === people.chiefExecutive.name && { url: absolute(routes.about, origin) }),
           worksFor: organizationId(origin),
         }
       : publisher(origin),

@@ -1,5 +1,5 @@
 import { routes } from '#company/routes.ts';
-import { people } from '#company/site.ts';
+import { people } from '#company/people.ts';
 import { hub } from '#copy/hub.ts';
 import { defineType } from './define-type.ts';
 import { image, pdf } from '#content/fields/assets.ts';
@@ -9,7 +9,7 @@ import { paragraphs } from '#content/fields/rich-text.ts';
 import { string } from '#content/fields/values.ts';
 import { LIST_DESCRIPTION, PDF, SHORT_VERSION, author, authorFields, commonFields, pageFields } from './shared.ts';
 
-const signer = reference('Author', 'Who signs. If empty, the founder.', author, {
+const signer = reference('Author', 'Who signs. If empty, the founder: name everyone else.', author, {
   ...authorFields,
   position: string('Position', 'Shown with the name, such as Founder and CEO.'),
   bio: paragraphs('About', 'Shown at the end of a letter. A blank line starts a new paragraph.'),
@@ -17,11 +17,12 @@ const signer = reference('Author', 'Who signs. If empty, the founder.', author, 
 
 type Signer = NonNullable<ReturnType<typeof signer.parse>>;
 
+/** Signs letters without an author, whoever is chief executive today: earlier letters keep their author. */
 const founder: Signer = { name: people.founder.name, position: people.founder.title, bio: [], image: undefined };
 
 const isEmpty = ({ name, position, bio, image: portrait }: Signer) => !(name || position || portrait || bio.length > 0);
 
-/** Letters from the founder to everyone who uses the products. */
+/** Letters from the chief executive to everyone who uses the products. */
 export const ceoLetters = defineType({
   name: 'ceo-letters',
   documentType: 'ceoLetter',

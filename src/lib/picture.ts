@@ -19,6 +19,8 @@ export const pictureSizes = {
   figure: '(min-width: 112em) 46.2rem, (min-width: 48em) 41rem, 35rem',
   /** In one of two columns of perspectives; next to the categories from 64 em. */
   card: '(min-width: 115em) 36rem, (min-width: 80em) 27rem, (min-width: 64em) calc(45vw - 8.5rem), (min-width: 48em) calc(45vw - 1rem), 90vw',
+  /** Below the perspectives of a category. */
+  more: '(min-width: 112em) 9rem, 8rem',
   /** In a card of media coverage. */
   mediaCard:
     '(min-width: 115em) 40.4rem, (min-width: 80em) 31.4rem, (min-width: 48em) calc(45vw - 4.1rem), calc(90vw - 2.8rem)',

@@ -118,7 +118,7 @@ describe('what the hub promises', () => {
     expect(posts.length).toBeGreaterThan(10);
     for (const { slug, likes } of posts) {
       const { document } = readPage(`${routes.perspectives}${slug.current}/`);
-      expect(textOf(document.querySelector('main header'))).toContain(`${likes} likes`);
+      expect(textOf(document.querySelector('main article'))).toContain(`${likes} likes`);
       const mail = all(document, 'main a[href^="mailto:editors@"]').map(textOf);
       expect(mail, slug.current).toContain('Comments by email');
     }

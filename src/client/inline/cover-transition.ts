@@ -20,7 +20,10 @@
     transition.ready.catch(() => {});
     const bar = document.querySelector('header')?.offsetHeight ?? 0;
     const { pathname } = location;
-    cover = coverOf(other ? new URL(other).pathname : pathname, bar) ?? coverOf(pathname, bar);
+    const path = other ? new URL(other).pathname : pathname;
+    // Only pages of one hub have the same covers. Others refuse the transition, with an error in the console.
+    const isOfHub = path.split('/')[1] === pathname.split('/')[1];
+    cover = isOfHub ? (coverOf(path, bar) ?? coverOf(pathname, bar)) : undefined;
     if (cover) cover.style.viewTransitionName = CSS.escape(cover.dataset['cover'] ?? '');
     else transition.skipTransition();
   };

@@ -161,7 +161,7 @@ export default function PerspectivesBrowser({ initial, pageCounts }: Perspective
               {more.map((card) => (
                 <li key={card.id}>
                   {card.image ? (
-                    <img {...card.image} sizes={pictureSizes.related} alt="" data-cover={card.href} loading="lazy" />
+                    <img {...card.image} sizes={pictureSizes.more} alt="" data-cover={card.href} loading="lazy" />
                   ) : null}
                   <div>
                     <p className="meta">{card.category}</p>

@@ -9,15 +9,15 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { routes } from '#company/routes.ts';
 import { consent } from '#copy/consent.ts';
-import { serve } from '../../scripts/preview.ts';
-import { freePort } from '../hosting/web-server.ts';
-import { axeViolations } from '../support/browser/axe.ts';
-import { settled } from '../support/browser/settled.ts';
-import { expect, test } from '../support/browser/test.ts';
-import { recipes } from '../support/changes/recipes.ts';
-import { copyProject } from '../support/copy-project.ts';
-import { cleanEnv } from '../support/run-build.ts';
-import { root } from '../support/site.ts';
+import { serve } from '../../../scripts/preview.ts';
+import { freePort } from '../../hosting/web-server.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { recipes } from '../../support/changes/recipes.ts';
+import { copyProject } from '../../support/copy-project.ts';
+import { cleanEnv } from '../../support/run-build.ts';
+import { root } from '../../support/site.ts';
 
 const widget = `
   const { origin } = new URL(document.currentScript.src);
@@ -46,7 +46,7 @@ const choose = (page: Page, answer: string, name: string) =>
 const openBanner = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: consent.control }).click();
 
 // One worker builds a copy that has the service besides analytics, once. A violation of the policy fails a test.
-test.describe('a service that the recipe adds', { tag: '@chromium' }, () => {
+test.describe('a service that the recipe adds', { tag: ['@chromium', '@slow'] }, () => {
   test.describe.configure({ mode: 'default' });
   let folder: string;
   let host: Server;

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { all, shown } from '../support/built/built-pages.ts';
+import { all, builtPages, shown } from '../support/built/built-pages.ts';
 import { expectNoFaults } from '../support/built/every-page.ts';
 import { nameOf, spoken } from '../support/built/readable.ts';
 import { parsePage, readPage, textOf } from '../support/site.ts';
@@ -27,6 +27,9 @@ const validator = new HtmlValidate({
   },
 });
 
+/** The pages for which the specification asks for parallax. */
+const WITH_PARALLAX =
+  /^\/(\w+-for-startups|startups\/[\w-]+|brand-kit|trademark|open-source|careers|support|links|scoop|developers|devconference|invest|life|friends|compliance)\/$/;
 const HIDDEN = '[aria-hidden="true"]';
 const DRAWINGS = 'svg, canvas, meter, progress, [role="img"], [role="progressbar"], figure';
 
@@ -62,6 +65,15 @@ describe('the markup of every page', () => {
       const others = once.filter((part) => all(document, part).length !== 1);
       return skip ? others : [...others, 'a link past the header, as the first'];
     });
+  });
+
+  it('moves a background of its hero as it scrolls, on the pages of programs and communities', () => {
+    const pages = builtPages().filter(({ address }) => WITH_PARALLAX.test(address));
+    expect(pages.length).toBeGreaterThan(0);
+    expectNoFaults(({ document }) => {
+      const hero = document.querySelector('main section');
+      return hero?.querySelector('.parallax') ? [] : ['no parallax in its hero'];
+    }, pages);
   });
 
   it('has headings in order: none skips a level or is empty', () => {

@@ -36,6 +36,25 @@ test('opens after half a viewport of scrolling, and returns the focus', async ({
   await expect(link).toBeFocused();
 });
 
+test('centers the words of both buttons', async ({ page }) => {
+  await page.goto(routes.home);
+  await scrollDown(page);
+  for (const [role, name] of [
+    ['link', visit.label],
+    ['button', stay],
+  ] as const) {
+    const button = dialogOf(page).getByRole(role, { name });
+    await expect(button).toBeVisible();
+    const offset = await button.evaluate((element) => {
+      const range = new Range();
+      range.selectNodeContents(element);
+      const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return words.top + words.bottom - box.top - box.bottom;
+    });
+    expect(Math.abs(offset), name).toBeLessThan(2);
+  }
+});
+
 test('a page opened at an anchor opens it only when the visitor scrolls', async ({ page }) => {
   const { requested } = await interceptScripts(page);
   await page.goto(`${routes.home}#product`, { waitUntil: 'commit' });

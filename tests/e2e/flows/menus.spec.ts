@@ -61,6 +61,18 @@ test('one menu is open at a time, and closes on a click on its button or the pag
   await expect(page).toHaveURL(routes.links);
 });
 
+test('the page behind an open menu is dark', { tag: '@chromium' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.about);
+  const corner = () => page.screenshot({ clip: { x: 4, y: 300, width: 4, height: 4 } });
+  const light = await corner();
+  const { trigger } = menuOf(page, 'What Did We Build');
+  await trigger.click();
+  expect(await corner()).not.toEqual(light);
+  await trigger.click();
+  expect(await corner()).toEqual(light);
+});
+
 // Playwright does not see the focus of a Firefox page behind a new tab.
 test('a menu closes when a link opens a new tab', { tag: '@chromium' }, async ({ page, context }) => {
   await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));

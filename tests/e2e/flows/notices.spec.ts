@@ -36,6 +36,20 @@ test('a notice stays for five seconds, paused while hovered or focused', async (
   await expect(save(page)).toBeFocused();
 });
 
+test('a notice is inside the window, with all of its borders', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(ARTICLE);
+    await save(page).click();
+    await expect(notices(page)).toBeVisible();
+    const box = await notices(page).boundingBox();
+    expect(box?.x).toBeGreaterThan(4);
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThan(width - 4);
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(640 - 4);
+    await save(page).click();
+  }
+});
+
 test('a notice stays while the keyboard is on what caused it', async ({ page }) => {
   await mockClipboard(page, true);
   await page.clock.install({ time: 0 });

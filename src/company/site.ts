@@ -1,6 +1,10 @@
 /** Company facts, and all addresses outside this site. */
 
-/** The company's and product's name, from which routes and labels derive. */
+/**
+ * The company's and product's name. Menus, the address of the startup program, one category of perspectives, social
+ * images and half of the texts take it from here; drawings, names of logos and the other texts spell it out. To change
+ * it, see "Our own name" in `docs/recipes.md`.
+ */
 export const PRODUCT = 'Rook';
 
 /** The product's name as a path segment: `rook`. */

@@ -53,7 +53,7 @@ const comparison: readonly ComparisonRow[] = [
   { feature: 'A phone app', has: [false, true, true, false] },
 ];
 
-const quotes = [
+const quotes: readonly [Quote, ...Quote[]] = [
   {
     quote: 'On Thursday it said 12 people had read me, and that all 12 had read to the end. I wrote better on Friday.',
     author: 'Ottilie Brandt',
@@ -74,7 +74,7 @@ const quotes = [
     role: 'Archivist',
     company: 'Letters from Iași',
   },
-] as const satisfies readonly Quote[];
+];
 
 const plans: readonly Plan[] = [
   {

@@ -84,6 +84,16 @@ test.describe.serial('someone new to the project', () => {
     ['the open days in search', 'search/index.html', 'Open day in Leith'],
     ['the open days in the menu', 'index.html', 'When our doors are open'],
     ['the open days for the publisher', 'build.json', '"open-days":"openDay"'],
+    ['the chief executive among those who lead', 'about/index.html', 'Portrait of Mara Eklund'],
+    ['the chief executive in the press kit', 'press-kit/index.html', 'Mara Eklund is CEO of Rook.'],
+    ['the founder, who stays', 'index.html', '"name":"Anika Rao","jobTitle":"Founder"}'],
+    [
+      'the letter of another author',
+      'letter-from-the-ceo/the-first-hundred-days/index.html',
+      'Portrait of Mara Eklund',
+    ],
+    ['the photograph', 'about/index.html', '.webp" width="800" height="800" alt="Portrait of Daniel Okoye"'],
+    ['the quote without a picture', 'scoop/index.html', 'Ines Duarte'],
     ['the color', 'downloads/brand/rook-colors.css', '#147f52'],
     ['the redirect', '_redirects', '/trademark/ /terms/ 301\n'],
     ['the small page of the redirect', 'trademark/index.html', 'content="0; url=/terms/"'],
@@ -104,6 +114,16 @@ test.describe.serial('someone new to the project', () => {
     const pages = globSync('**/*.html', { cwd: path.join(computer.folder, 'dist') });
     expect(pages.length).toBeGreaterThan(60);
     for (const file of pages) expect(await built(file), file).not.toContain('"/trademark/');
+  });
+
+  test('finds earlier letters by their author, and no page that says who did not found the company', async () => {
+    const pages = globSync('**/*.html', { cwd: path.join(computer.folder, 'dist') });
+    for (const file of pages) expect(await built(file), file).not.toMatch(/Mara Eklund[^.<]*\bfound/i);
+    for (const slug of ['year-one-in-public', 'the-next-boring-decade']) {
+      const letter = await built(`letter-from-the-ceo/${slug}/index.html`);
+      expect(letter).toContain('Portrait of Anika Rao');
+      expect(letter).not.toContain('Portrait of Mara Eklund');
+    }
   });
 
   test('sees which variable a type without a project needs', async () => {

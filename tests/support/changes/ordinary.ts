@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { z } from 'zod';
 import { edit } from './recipes.ts';
 
@@ -74,6 +75,22 @@ export function ordinaryChanges(folder: string): (readonly [name: string, change
         writeFileSync(at('src/brand/assets/cast/ruth-adler.svg'), `${portrait}<!-- Ruth -->`);
         const quote = `{ quote: 'My stall has a sign now, and the sign takes money.', author: 'Ruth Adler', role: 'Potter', company: 'Adler Clay' },`;
         edit(at('src/copy/links.ts'), 'after', 'const quotes: readonly Quote[] = [', quote);
+      },
+    ],
+    [
+      'A quote without a picture on /scoop/',
+      () => {
+        const quote = `{ quote: 'It tells me what was read, and then it leaves me alone.', author: 'Ines Duarte', portrait: false, role: 'Translator' },`;
+        edit(at('src/copy/scoop.ts'), 'after', 'const quotes: readonly [Quote, ...Quote[]] = [', quote);
+      },
+    ],
+    [
+      'A photograph as a portrait',
+      () => {
+        const drawing = at('src/brand/assets/portraits/daniel-okoye.svg');
+        const photograph = new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1400"/>').render();
+        writeFileSync(drawing.replace('.svg', '.png'), photograph.asPng());
+        rmSync(drawing);
       },
     ],
     ['12 articles', () => addDocuments(folder, 'perspectives', 'post', 12)],

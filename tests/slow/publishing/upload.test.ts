@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersOf } from '../../scripts/preview.ts';
+import { headersOf } from '../../../scripts/preview.ts';
 import { mimeTypes } from '#lib/mime.ts';
-import { root } from '../support/site.ts';
-import { type WebServer, needs, startS3 } from './web-server.ts';
+import { root } from '../../support/site.ts';
+import { type WebServer, needs, startS3 } from '../../hosting/web-server.ts';
 
 const site: Readonly<Record<string, string>> = {
   'index.html': 'home',

@@ -5,8 +5,8 @@ import { type ServerResponse, createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../hosting/web-server.ts';
-import { startLive, startPublisher, waitFor, writePost } from '../publisher/publisher-process.ts';
+import { freePort } from '../../hosting/web-server.ts';
+import { startLive, startPublisher, waitFor, writePost } from '../../publisher/publisher-process.ts';
 
 describe.concurrent('the publisher', () => {
   it('names everything invalid in its configuration, and does not share its folder', async () => {

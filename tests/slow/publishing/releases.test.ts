@@ -2,9 +2,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keepPosts, startLive, startPublisher, waitFor, writePost } from '../publisher/publisher-process.ts';
-import { startSanityServer } from '../support/content/sanity-server.ts';
-import { root } from '../support/site.ts';
+import { keepPosts, startLive, startPublisher, waitFor, writePost } from '../../publisher/publisher-process.ts';
+import { startSanityServer } from '../../support/content/sanity-server.ts';
+import { root } from '../../support/site.ts';
 
 describe.concurrent('a release', () => {
   it('is kept with its record, and older ones are removed', async () => {

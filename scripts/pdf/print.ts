@@ -27,7 +27,8 @@ const title = await page.evaluate(
     const letter = find('main .rich-text');
     if (letter) {
       const date = `<p class="sans">${find('time')}</p>`;
-      document.body.innerHTML = find('h1') + find('#first_text') + date + letter + '<p><i>Anika</i></p>';
+      const name = document.querySelector('.author [role="img"]')?.getAttribute('aria-label') ?? '';
+      document.body.innerHTML = find('h1') + find('#first_text') + date + letter + `<p><i>${name}</i></p>`;
       document.title = document.title.replace('|', '| Letter from the CEO of');
       for (const anchor of document.querySelectorAll('h2 + [href]')) anchor.remove();
     }

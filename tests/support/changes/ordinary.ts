@@ -88,7 +88,9 @@ export function ordinaryChanges(folder: string): (readonly [name: string, change
       'A photograph as a portrait',
       () => {
         const drawing = at('src/brand/assets/portraits/daniel-okoye.svg');
-        const photograph = new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1400"/>').render();
+        const photograph = new Resvg(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1400"><path fill="#765" d="M0 0h1000v1400H0z"/></svg>',
+        ).render();
         writeFileSync(drawing.replace('.svg', '.png'), photograph.asPng());
         rmSync(drawing);
       },

@@ -84,8 +84,7 @@ export const home = {
     award: 'Founder of the Year 2025',
     giver: 'Small Software Awards',
     /** As the jury wrote it; the media coverage quotes the same words. */
-    quote:
-      `Of our nine finalists, ${people.founder.name} alone sent a list of what her company had removed. We spent two weeks looking for one thing on it we would miss. We found nothing.`,
+    quote: `Of our nine finalists, ${people.founder.name} alone sent a list of what her company had removed. We spent two weeks looking for one thing on it we would miss. We found nothing.`,
     person: people.founder,
     link: { label: 'Read the article', href: external.awardArticle },
   },

@@ -99,8 +99,7 @@ export const pressKit = {
   license: pressLicense,
   portraits: {
     name: 'Portraits',
-    intro:
-      'If you need a portrait in another format, ask the press desk and you will have it the same day.',
+    intro: 'If you need a portrait in another format, ask the press desk and you will have it the same day.',
     people: [...new Set(Object.values(people))],
   },
   screens: {

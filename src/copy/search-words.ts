@@ -20,8 +20,7 @@ export const searchParts = [
 export const searchWords: Readonly<Record<string, string>> = {
   [routes.home]: 'home page, products, services, web design, marketing agency',
   [`${routes.home}#product`]: 'Rook Pay, Rook Studio, take card payments, accept payments, get paid',
-  [routes.about]:
-    `who we are, founder, CEO, ${people.chiefExecutive.name}, who owns Rook, headquarters, based, many people work, company number, VAT number`,
+  [routes.about]: `who we are, founder, CEO, ${people.chiefExecutive.name}, who owns Rook, headquarters, based, many people work, company number, VAT number`,
   [routes.perspectives]: 'blog, articles, essays, posts',
   [routes.pressReleases]: 'news, announcements, journalist, journalists, press kit, boilerplate',
   [routes.mediaCoverage]: 'in the news, reviews',

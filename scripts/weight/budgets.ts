@@ -30,9 +30,9 @@ export const budgets = {
   },
   ownScripts: {
     name: 'inline scripts of ours',
-    limit: 3_500,
+    limit: 4_000,
     reason:
-      'They run before the first paint, on slow processors too. The consent banner needs 950. Astro’s element for islands comes on top.',
+      'They run before the first paint, on slow processors too. The consent banner needs 1,150; without it, pages have at most 2,400. Astro’s element for islands comes on top.',
     remedy: 'Move what can wait into an island or a module',
   },
 } as const satisfies Readonly<Record<string, Budget>>;

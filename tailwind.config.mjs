@@ -60,9 +60,10 @@ export default {
       lead: ['clamp(1.1875rem, 1.05rem + 0.55vw, 1.4375rem)', '1.5'],
       title: ['clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)', '1.2'],
       heading: ['clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', '1.08'],
-      // Lines of the two largest are close on wide screens; on a phone they leave room for the descenders of the fallback
+      // Lines of the three largest are close on wide screens; on a phone they leave room for the descenders of the fallback
       // font, whose letters are taller.
       display: ['clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem)', 'calc(0.91em + 0.4rem)'],
+      headline: ['clamp(2.5rem, 1.4rem + 4.3vw, 5.25rem)', 'calc(0.87em + 0.5rem)'],
       monument: ['clamp(2.5rem, 1rem + 7.4vw, max(120px, 8.6rem - 35px))', 'calc(0.845em + 0.65rem)'],
     },
     extend: {

@@ -91,7 +91,7 @@ function layOut(element: XastElement): Run {
   for (const [index, part] of partsOf(text, fonts)) {
     const font = fonts[index];
     if (font === undefined) continue;
-    const { glyphs, positions } = font.layout(part);
+    const { glyphs, positions } = font.layout(part, ['tnum']);
     glyphs.forEach((glyph, at) => {
       const steps = STEPS / font.unitsPerEm;
       const outline = glyph.path

@@ -23,7 +23,7 @@ export const about = {
     { value: `${company.ownedByStaff}%`, label: 'owned by the people who work here' },
     { value: '1', label: 'job per tool' },
   ],
-  removed: { name: 'What We Took Away', statement: '97 features in our first five years.' },
+  removed: { name: 'What We Took Away', intro: '97 features in our first five years.' },
   values: {
     name: 'Our Values',
     items: [

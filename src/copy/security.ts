@@ -83,9 +83,8 @@ export const security = {
   },
   harbor: {
     name: 'Safe harbor',
-    statement: 'Look for holes in good faith, and we will not take legal steps.',
     intro:
-      'Good faith means that you test with accounts of your own, stop as soon as you see anyone else’s data and delete it, break nothing, and tell us before anyone else. If anyone else takes steps against you over such a report, we will say in writing that you had our permission.',
+      'Look for holes in good faith, and we will not take legal steps. Good faith means that you test with accounts of your own, stop as soon as you see anyone else’s data and delete it, break nothing, and tell us before anyone else. If anyone else takes steps against you over such a report, we will say in writing that you had our permission.',
   },
   faq: { name: 'Questions from reporters', questions },
   report: {

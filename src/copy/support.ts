@@ -88,7 +88,7 @@ export const support = {
   },
   channels: {
     name: 'Support Channels',
-    statement: 'Reach a person in three ways, or watch a video. Choose\u00a0by how long you can wait.',
+    intro: 'Reach a person in three ways, or watch a video. Choose\u00a0by how long you can wait.',
     wait: 'Longest wait',
     columns: ['No wait', '24 h'],
     list: channels,

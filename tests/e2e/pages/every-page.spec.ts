@@ -4,6 +4,7 @@ import { axeViolations } from '../../support/browser/axe.ts';
 import { hydrateAll } from '../../support/page-checks/hydrate-all.ts';
 import * as layout from '../../support/page-checks/layout.ts';
 import { overlappingText } from '../../support/page-checks/text-size.ts';
+import { typeSizeFaults } from '../../support/page-checks/type-sizes.ts';
 import { resize } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { allPages, inGroups, onePageOfEachKind } from '../../support/site.ts';
@@ -50,6 +51,7 @@ for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
         check(`no horizontal scroll at ${String(width)} px`, await layout.horizontalOverflow(page));
         check(`text is in reading order at ${String(width)} px`, await layout.readingOrderFaults(page));
         check(`no text covers other text at ${String(width)} px`, await overlappingText(page));
+        check(`type follows docs/design.md at ${String(width)} px`, await typeSizeFaults(page));
         check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
         eager.push(await layout.eagerImagesBelowFold(page));
       }

@@ -80,7 +80,7 @@ export default function Counter({ value }: { readonly value: string }) {
   }, [root, value]);
 
   return (
-    <span ref={root} className="inline-block whitespace-nowrap tabular-nums">
+    <span ref={root} className="inline-block whitespace-nowrap">
       {value}
     </span>
   );

@@ -35,10 +35,10 @@ export const icons = {
   open: {
     ink: 'M2 10h2V0h12v6h-3V3H7v7h15v14H2zM6 17l4 4v-3l-1-1 1-1v-3zM18 17l-4 4v-3l1-1-1-1v-3z',
   },
-  // Values of a life at work: two pawns, a plant in a tower, three pieces on one base, a compass.
+  // Values of a life at work: a page with two signatures, a plant in a tower, three pieces on one base, a compass.
   together: {
-    ink: 'M3 1h4l2 2v4L7 9H3L1 7V3zM3 11h4l1 7h2v5H0v-5h2z',
-    accent: 'M17 1h4l2 2v4l-2 2h-4l-2-2V3zM17 11h4l1 7h2v5H14v-5h2z',
+    ink: 'M2 0h20v24H2zM5 3v2h14V3zM5 8v2h14V8zM5 13v8h6v-8zM13 13v8h6v-8z',
+    accent: 'M5 13h6v8H5zM13 13h6v8h-6z',
   },
   growth: {
     ink: 'M3 3h4l4 4h2v6h1v4h2v-3h4v10H4V14h4v3h2v-4h1v-2H7L3 7z',

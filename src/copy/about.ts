@@ -13,16 +13,12 @@ export const about = {
     name: 'Our Mission',
     founded: `Founded in ${site.foundedYear}`,
     paragraphs: [
-      `About sixty of us make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools made for whole departments. Our mission is to make simple tools that take minutes to learn and can carry work of any size.`,
+      `About sixty of us, in ${company.countries} countries, make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools made for whole departments. Our mission is to make simple tools that take minutes to learn and can carry work of any size.`,
       `${site.name} was founded in ${company.offices.seat} on ${formatDate(company.founded)}. The first product, a proposal builder, had 23 customers and was closed. The second, ${site.name} Links, began as a page made over a weekend for an illustrator who kept her bank details in the caption of every drawing.`,
       'We measure ourselves by what customers stop doing. In 2025, half of all Links customers saved at least 41 minutes of admin a week.',
+      `The people who work here own ${company.ownedByStaff}% of the company.`,
     ],
   },
-  figures: [
-    { value: String(company.people), label: `people in ${company.countries} countries` },
-    { value: `${company.ownedByStaff}%`, label: 'owned by the people who work here' },
-    { value: '1', label: 'job per tool' },
-  ],
   removed: { name: 'What We Took Away', intro: '97 features in our first five years.' },
   values: {
     name: 'Our Values',

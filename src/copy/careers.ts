@@ -177,23 +177,20 @@ export const careers = {
     },
     list: [
       {
-        value: '32',
-        unit: 'days off',
+        perk: '32 days off',
         text: 'a year, and we ask in October who has not taken 20',
       },
       {
-        value: '4',
-        unit: 'day weeks',
+        perk: '4-day weeks',
         text: 'in July and August, at the same pay',
       },
       {
-        value: '2',
-        unit: 'weeks together',
+        perk: '2 weeks together',
         text: 'a year: Edinburgh in May, Bengaluru in November',
       },
-      { value: '20', unit: 'weeks', text: 'of parental leave at full pay, for any parent' },
-      { value: '$1,500', unit: 'for a desk', text: 'when you start, and $400 each year after' },
-      { value: '0.4%', unit: 'of profit', text: 'to each of us, the same share for everyone' },
+      { perk: '20 weeks', text: 'of parental leave at full pay, for any parent' },
+      { perk: '$1,500 for a desk', text: 'when you start, and $400 each year after' },
+      { perk: '0.4% of profit', text: 'to each of us, the same share for everyone' },
     ],
   },
   contact: {

@@ -100,8 +100,6 @@ export const compliance = {
       'An auditor found the files. None had been opened, but 1,870 people had a right to know, and each got a letter signed by the person responsible for the data.',
       `The check that would have caught it was planned for the next quarter. It has run every night since, with ${String(nightlyChecks - 1)} others.`,
     ],
-    checks: nightlyChecks,
-    caption: `One night: a square for each of ${String(nightlyChecks)} checks. The one with the check mark looks for attachments kept too long.`,
   },
   process: {
     name: 'Our Process',
@@ -147,18 +145,12 @@ export const compliance = {
   },
   government: {
     name: 'Government Relations in Figures',
-    points: [
-      {
-        count: 4,
-        done: 4,
-        text: 'public consultations answered since 2023, each with our name on it',
-      },
-      {
-        count: 6,
-        done: 2,
-        text: 'requests for customers’ data in 2025; two had a court order and were met',
-      },
-      { count: 0, done: 0, text: 'lobbyists paid, parties funded or backdoors built' },
+    facts: [
+      ['Consultations', '4 public ones answered since 2023, each with our name on it'],
+      ['Requests for data', '6 about customers in 2025; two had a court order and were met'],
+      ['Lobbyists', 'None paid'],
+      ['Parties', 'None funded'],
+      ['Backdoors', 'None built'],
     ],
   },
   closing: {

@@ -173,8 +173,8 @@ export const devconference = {
   },
   hero: {
     badge: 'Coming 2025',
-    /** Replaces the badge, which is struck out. */
-    came: 'Held March 27 and 28',
+    /** What came of the badge. */
+    came: 'It came March 27 and 28',
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Watch it for free.',
     facts: ['March 2025', 'Edinburgh and online'],

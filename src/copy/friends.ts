@@ -37,32 +37,28 @@ const ranks = [
   { id: 'rook', name: 'Rook', from: 20, perk: 'Scoop Growth free' },
 ] as const;
 
-/** A figure of the program, drawn as `figure` of `of` squares. */
-export interface Benefit extends Point {
+/** A benefit with its figure. */
+interface Benefit extends Point {
   readonly figure: number;
   readonly unit: string;
-  readonly of: number;
 }
 
 const benefits: readonly Benefit[] = [
   {
     figure: promises.friendsPercent,
     unit: '%',
-    of: 100,
     title: 'A share that keeps coming',
     description: `You earn ${promises.friendsPercent}% of every payment your friend makes for Links or Scoop, not only of the first.`,
   },
   {
     figure: months,
     unit: 'months',
-    of: months,
     title: 'A year of it',
     description: 'It begins with your friend’s first payment. If they upgrade, your share rises with them.',
   },
   {
     figure: promises.friendsLinkDays,
     unit: 'days',
-    of: promises.friendsLinkDays,
     title: 'Time to think it over',
     description: `A sign-up counts up to ${promises.friendsLinkDays} days after your friend tapped the link.`,
   },

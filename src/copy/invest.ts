@@ -47,21 +47,17 @@ export const invest = {
     name: 'What You Invest In',
     items: [
       {
-        figure: '1.2%',
         title: 'Customers who leave',
         description:
-          'The share that left in an average month, in the year to August 2026. A person asks each of them why.',
+          'Of a hundred customers, 1.2 left in an average month of the year to August 2026. A person asks each of them why.',
       },
       {
-        figure: '3%',
         title: 'Costs we can count',
-        description: 'The share of revenue that goes to servers. Most of our other costs are sixty salaries.',
+        description: 'Servers take 3% of revenue. Most of our other costs are sixty salaries.',
       },
       {
-        figure: `${company.ownedByStaff}%`,
         title: 'Owners at their desks',
-        description:
-          'The share of the company owned by people who work here. None of them has sold a share since 2020.',
+        description: `The people who work here own ${company.ownedByStaff}% of the company. None of them has sold a share since 2020.`,
       },
     ],
   },

@@ -220,16 +220,9 @@ export const links = {
     intro:
       'Flip one switch and each link becomes an item with a square photograph and the number of pieces left. The last piece is never sold twice.',
     facts: [
-      {
-        value: String(products.shopItems),
-        label: 'items on one page',
-      },
-      {
-        value: `${products.holdMinutes} min`,
-        label: 'a piece is held while a buyer pays',
-      },
-      { value: '1', label: 'photograph for each item, taken on your phone' },
-      { value: '0', label: 'carts to fill or forget; a tap on an item opens its checkout' },
+      `Up to ${products.shopItems} items on one page, each with a photograph from your phone.`,
+      `A piece is held for ${products.holdMinutes} minutes while a buyer pays.`,
+      'No cart to fill or forget: a tap on an item opens its checkout.',
     ],
     items: shopItems,
   },

@@ -12,26 +12,22 @@ export interface ComparisonRow {
 const start = { label: 'Start Publishing', href: external.scoopApp };
 const pricing = { label: 'See Pricing', href: external.scoopPricing };
 
-const features: readonly (Point & { readonly figure: number })[] = [
+const features: readonly Point[] = [
   {
-    figure: 1,
     title: 'An editor with one column',
     description:
       'The column is as wide as a paperback page. You can write in Markdown, and a draft is saved at every pause.',
   },
   {
-    figure: 2,
     title: 'A site and a mailing list',
     description:
       'One button sends the post to both. You can bring subscribers as a CSV file, and readers unsubscribe with one tap.',
   },
   {
-    figure: products.sentenceFacts,
     title: 'A sentence every morning',
     description: `It checks ${products.sentenceFacts} facts about the day before and tells you what stood out.`,
   },
   {
-    figure: 0,
     title: 'Counting without cookies',
     description:
       'Visits are counted on our servers, so your site needs no cookie banner. The counts contain no IP addresses.',

@@ -31,7 +31,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.careers]: [
     ['figure:has(> ol) img', []],
-    ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ unit }) => unit)],
+    ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ perk }) => perk)],
   ],
   [routes.about]: [['dl:has(svg) dd', Object.values(company.removedFeatures).map(String)]],
   [routes.support]: [['li > div > p:first-child', support.channels.list.map(({ availability }) => availability)]],
@@ -56,7 +56,6 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.devConference]: [['li:has(svg[viewBox="0 0 48 4"])', []]],
   [routes.friends]: [
-    ['li:has(> h3 + p + svg)', friends.benefits.items.map(({ unit }) => unit)],
     ['tr:has(td)', friends.worth.rows.map(({ yearly }) => yearly)],
     ['li > h3 + p + dl', []],
   ],

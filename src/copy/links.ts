@@ -29,14 +29,13 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   },
   {
     title: 'Mobile optimized',
-    figure: '360 px',
-    description: 'We design for small phones first. You can build the whole page with your thumb; a desktop works too.',
+    description:
+      'We design for a phone 360 px wide first. You can build the whole page with your thumb; a desktop works too.',
   },
   {
     title: 'Numbers you can act on',
-    figure: '5',
     description:
-      'Free has two: visits and taps. Pro adds where a buyer came from, what they paid, and the last link they opened.',
+      'Free has two: visits and taps. Pro adds three: where a buyer came from, what they paid, and the last link they opened.',
   },
 ];
 

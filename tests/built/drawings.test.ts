@@ -49,7 +49,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.myProBuddy]: [['#journey li', myProBuddy.journey.steps.map(({ title }) => title)]],
   [routes.links]: [['.crenel > ul > li', links.shop.items.map(({ price }) => price)]],
-  [routes.hloLegal]: [['li:has(> p + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],
+  [routes.hloLegal]: [['li:has(> h3 + b + p + p)', hloLegal.docket.rows.map(({ papers }) => papers)]],
   [routes.zoho]: [
     ['ul:has(input) > li:has(> small)', zoho.first.map(() => 'First')],
     ['ul:not(:has(input)):has(> li > small + img)', []],

@@ -17,7 +17,7 @@ const signer = reference('Author', 'Who signs. If empty, the founder: name every
 
 type Signer = NonNullable<ReturnType<typeof signer.parse>>;
 
-/** Signs letters without an author, whoever is chief executive today: earlier letters keep their author. */
+/** Signs letters without an author, also after a change of chief executive, so that earlier letters keep theirs. */
 const founder: Signer = { name: people.founder.name, position: people.founder.title, bio: [], image: undefined };
 
 const isEmpty = ({ name, position, bio, image: portrait }: Signer) => !(name || position || portrait || bio.length > 0);

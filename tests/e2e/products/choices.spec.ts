@@ -5,6 +5,7 @@ import { friends } from '#copy/friends.ts';
 import { mornings } from '#copy/scoop-mornings.ts';
 import { startups } from '#copy/startups.ts';
 import { zoho } from '#copy/zoho.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 interface Choice {
@@ -180,6 +181,7 @@ test('Zoho: a phone shows the first apps, and a checkbox shows the rest', async 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(routes.zoho);
   await expect(shownApps(page)).toHaveText(zoho.first.map((app) => `${zoho.hero.first} ${app}`));
+  await settled(page);
   const all = page.getByRole('checkbox', { name: zoho.hero.all });
   // A page that still scrolls to the focused element would move the checkbox.
   await all.evaluate((checkbox) => checkbox.scrollIntoView({ block: 'center', behavior: 'instant' }));

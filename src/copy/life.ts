@@ -36,7 +36,8 @@ const values: readonly IllustratedPoint[] = [
   },
 ];
 
-const quotes: readonly Quote[] = [
+/** The first is shown large. */
+const quotes: readonly [Quote, ...Quote[]] = [
   {
     quote:
       'I deleted 40,000 lines in my first year and got a cake. The year before, at a bank, I wrote that many and got a\u00a0chair.',
@@ -76,36 +77,35 @@ export const life = {
   },
   values: { name: 'Values at Work', list: values },
   quotes: { name: 'In Their Words', list: quotes },
-  beyond: {
-    name: 'Life Beyond Work',
-    days: [
-      {
-        day: 'Mon',
-        hour: '7:15',
-        what: 'Sea swim at Portobello',
-        note: 'Nine degrees in March.',
-      },
-      {
-        day: 'Tue',
-        hour: '18:30',
-        what: 'Chess, Bengaluru against Edinburgh',
-        note: 'By November 2026, Edinburgh led 34 to 29.',
-      },
-      {
-        day: 'Wed',
-        hour: '12:30',
-        what: 'Lunch, screens shut',
-        note: 'Open a laptop and you do the dishes.',
-      },
-      {
-        day: 'Thu',
-        hour: '19:00',
-        what: 'Repair evening',
-        note: '114 lamps and toasters by November 2026.',
-      },
-      { day: 'Fri', hour: '16:00', what: 'Choir', note: 'Thirty minutes, no audition.' },
-    ],
-  },
+  /** A day: what happens, and a fact about it for "Life Beyond Work". Each has a drawing in `LifeHero.astro`. */
+  week: [
+    {
+      day: 'Mon',
+      hour: '7:15',
+      what: 'Sea swim at Portobello',
+      note: 'The sea had nine degrees in March. Tea is in the boiler room afterward.',
+    },
+    {
+      day: 'Tue',
+      hour: '18:30',
+      what: 'Chess, Bengaluru against Edinburgh',
+      note: 'By November 2026, Edinburgh led 34 to 29.',
+    },
+    {
+      day: 'Wed',
+      hour: '12:30',
+      what: 'Lunch, screens shut',
+      note: 'Whoever opens a laptop does the dishes.',
+    },
+    {
+      day: 'Thu',
+      hour: '19:00',
+      what: 'Repair evening',
+      note: 'Neighbors had brought 114 lamps and toasters by November 2026.',
+    },
+    { day: 'Fri', hour: '16:00', what: 'Choir', note: 'It takes thirty minutes. There is no audition.' },
+  ],
+  beyond: { name: 'Life Beyond Work' },
   anthem: {
     name: 'Our Anthem',
     song: 'Straight Lines',

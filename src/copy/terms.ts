@@ -13,7 +13,7 @@ export const terms = {
   description: `The contract between you and ${name}: prices and renewals, 30 days from purchase to ask for your money back, whose content is whose, and what is not allowed.`,
   keywords: ['terms', 'refunds', 'cancel a subscription', 'renewal'],
   updated: '2025-04-30',
-  lead: 'The bold sentence at the top of each section sums it up. The numbered clauses below it are the contract.',
+  lead: 'The sentence at the top of each section sums it up. The numbered clauses below it are the contract.',
   mail: legalMail,
   next: { label: 'Privacy Policy', href: routes.privacy },
   sections: [

@@ -97,18 +97,6 @@ export const trademark = {
     yes: { name: 'Do', rules: dos },
     no: { name: 'Don’t', rules: donts },
   },
-  /** Ways in which others have changed the castle. Each has a drawing. */
-  misuse: {
-    name: 'Castles we had to object to',
-    list: [
-      { drawing: 'tilted', caption: 'Tilted' },
-      { drawing: 'smiling', caption: 'Given a smile' },
-      { drawing: 'snowed', caption: 'Dressed up' },
-      { drawing: 'outlined', caption: 'Outlined' },
-      { drawing: 'crowded', caption: 'Put in a row' },
-      { drawing: 'mug', caption: 'Sold on a mug' },
-    ],
-  },
   apps: {
     id: 'apps',
     name: 'App Guidelines',

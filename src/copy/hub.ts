@@ -124,6 +124,7 @@ export const hub = {
     onThisPage: 'On this page',
     /** Accessible name of the link next to a heading. */
     linkTo: (heading: string) => `Link to ${heading}`,
+    enlarge: (figure: number) => `Enlarge figure ${figure}`,
     minutes: (minutes: number) => `${minutes} min read`,
   },
   previousNext: { label: 'Newer and older', newer: 'Newer', older: 'Older' },

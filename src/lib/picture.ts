@@ -13,6 +13,8 @@ export interface Picture {
 export const pictureSizes = {
   /** The cover of an article; next to its title from 64 em. */
   cover: '(min-width: 115em) 40rem, (min-width: 80em) 32rem, (min-width: 64em) calc(41.5vw - 1.4rem), 90vw',
+  /** The cover of a letter; in the lower right corner of its head from 64 em. */
+  letter: '(min-width: 80em) calc(50vw - 4rem), (min-width: 64em) calc(46.5vw - 1.4rem), 100vw',
   /** In the text. */
   column: '(min-width: 112em) 46.2rem, (min-width: 48em) 41rem, (min-width: 40em) 33rem, 90vw',
   /** In the text with a caption: scrolls on a phone. */

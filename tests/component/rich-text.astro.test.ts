@@ -93,6 +93,29 @@ it('nests lists, and numbers figures with a caption', async () => {
   expect(body.querySelectorAll('img[alt="A chart"]')).toHaveLength(3);
 });
 
+it('lets readers enlarge a figure with a caption', async () => {
+  const asset = { _id: 'image-abc-1200x675-svg', url: '/images/abc-1200x675.svg' };
+  const image = (caption: string) => ({ _type: 'image', _key: caption, alt: 'A chart', caption, asset });
+  const body = await shown(image(''), image('First'));
+  const boxes = [...body.querySelectorAll('input[type=checkbox]')].map((each) => each.getAttribute('aria-label'));
+  expect(boxes).toEqual(['Enlarge figure 1']);
+});
+
+it.each([
+  ['figures with units', ['24 ms', '6.8 s', '1,900 ms'], true],
+  ['figures, and a few with words', ['24 ms', '6.8 s', '2 business days'], true],
+  ['figures, and one that is missing', ['24 ms', '6.8 s', '4 ms', '–', ''], true],
+  ['figures and words', ['24 ms', '6.8 s', 'never'], false],
+  ['dates', ['4 March 2024', '5 March 2024', '6'], false],
+])('a column of %s', async (_, cells, numeric) => {
+  const rows = [{ cells: ['Step', 'Median'] }, ...cells.map((cell) => ({ cells: ['A step', cell] }))];
+  const body = await shown({ _type: 'table', _key: 't', rows });
+  const classes = [...body.querySelectorAll(':is(th, td):last-child')].map((each) =>
+    each.classList.contains('numeric'),
+  );
+  expect(new Set(classes)).toEqual(new Set([numeric]));
+});
+
 it('keeps numbers with their units, code unchanged, and table headers', async () => {
   expect(await htmlOf([block('14 kB')])).toBe('<p>14\u00A0kB</p>');
   const code = 'if (a < b) {\n  go(14 kB);\n}';

@@ -6,6 +6,10 @@ const OURS = ['class', 'tabindex', 'role', 'aria-label', 'loading', 'decoding', 
 /** Entities stay as they are written. */
 const verbatim = { decodeEntities: false, encodeEntities: false } as const;
 
+/** Whether a node is code, or in it. */
+const isCode = (node: ReturnType<typeof DomUtils.getParent>): boolean =>
+  node !== null && (('name' in node && node.name === 'code') || isCode(node.parent));
+
 /**
  * Adapts rendered rich text for feed readers: absolute URLs, and nothing that only this site's pages need.
  * @param base address of the text's page
@@ -15,7 +19,7 @@ export function toFeedHtml(html: string, base: URL): string {
   const absolute = (address: string) => (/^[/#]/.test(address) ? new URL(address, base).href : address);
   for (const element of DomUtils.findAll(() => true, document.children)) {
     const { class: name = '', ...attributes } = element.attribs;
-    if (name === 'anchor') DomUtils.removeElement(element);
+    if (name === 'anchor' || element.name === 'input') DomUtils.removeElement(element);
     // An element around a heading and its anchor has the heading's name as its class.
     const heading = /^h\d$/.test(name) ? DomUtils.findOne((child) => child.name === name, element.children) : null;
     if (heading === null) continue;
@@ -29,8 +33,7 @@ export function toFeedHtml(html: string, base: URL): string {
   }
   const isText = ({ type }: { readonly type: string }) => type === 'text';
   for (const text of DomUtils.find(isText, document.children, true, Infinity)) {
-    const isCode = text.parent !== null && 'name' in text.parent && text.parent.name === 'code';
-    if ('data' in text && !isCode) text.data = text.data.replace(/\s*\n\s*/g, '\n');
+    if ('data' in text && !isCode(text.parent)) text.data = text.data.replace(/\s*\n\s*/g, '\n');
   }
   return DomUtils.getOuterHTML(document, verbatim).trim();
 }

@@ -10,8 +10,13 @@ it.each([
   ],
   [
     'what only the site needs is removed',
-    '<img src="/i.svg" class="a" loading="lazy">',
+    '<img src="/i.svg" class="a" loading="lazy"><input type="checkbox" aria-label="Enlarge figure 1">',
     '<img src="https://rook.example/i.svg">',
+  ],
+  [
+    'code keeps its lines',
+    '<pre><code><span>a\n</span><span>  b</span></code></pre>',
+    '<pre><code><span>a\n</span><span>  b</span></code></pre>',
   ],
   [
     'a heading loses its anchor and keeps its direction',

@@ -36,21 +36,9 @@ export default {
       'on-accent-button': 'var(--on-accent-button)',
     },
     fontFamily: {
-      // See `fonts.css`: visitors who save data get the fallback.
+      // See `fonts.css`: they depend on the visitor.
       display: 'var(--display)',
-      // System fonts by name, because `system-ui` is DejaVu on many Linux systems.
-      sans: [
-        '-apple-system',
-        'BlinkMacSystemFont',
-        'Segoe UI',
-        'Roboto',
-        'Ubuntu',
-        'Cantarell',
-        'Noto Sans',
-        'Liberation Sans',
-        'Arial',
-        'sans-serif',
-      ],
+      sans: 'var(--text)',
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

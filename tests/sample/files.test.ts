@@ -22,6 +22,11 @@ it('preloads one font, of 8 kB, that has each character of the headings', () => 
   });
 });
 
+it('sets text in a font of 16 kB', () => {
+  const [file = ''] = globSync(`${siteFolder}/_astro/archivo-text-basic.*.woff2`);
+  expect(readFileSync(file).length).toBeLessThanOrEqual(16_000);
+});
+
 it('no file has a trace of a service that is off, nor of the banner if all are', () => {
   const active = activeServices().map(({ id }) => `data-service="${id}"`);
   const parts = thirdPartyServices.map(({ id }) => `data-service="${id}"`).filter((part) => !active.includes(part));

@@ -33,6 +33,20 @@ test.describe('heroes', () => {
     }
   });
 
+  test('Startups: the pawn walks to day seven as the page scrolls, and stands there with reduced motion', async ({
+    page,
+  }) => {
+    await page.goto(startups);
+    const pawn = page.locator('svg.pawn');
+    const x = async () => (await pawn.boundingBox())?.x ?? NaN;
+    expect(await x()).toBe(0);
+    await pawn.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: 'instant' }));
+    await expect.poll(x).toBeGreaterThan(1000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(x).toBeGreaterThan(1000);
+  });
+
   test('Home: the headline is the largest contentful paint', async ({ page }) => {
     await page.goto(home);
     await expect(page.getByRole('img', { name: TOWER })).toBeVisible();

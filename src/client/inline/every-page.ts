@@ -1,4 +1,4 @@
-// Visitors who save data get neither the display font nor prefetched pages.
+// Visitors who save data get neither fonts nor prefetched pages.
 {
   const { connection } = navigator;
   const savesData = connection?.saveData || matchMedia('(prefers-reduced-data:reduce)').matches;
@@ -6,6 +6,8 @@
   // Shows the elements that need scripts (`.needs-script` in `global.css`).
   document.documentElement.classList.add('scripts');
   if (savesData) document.documentElement.classList.add('saves-data');
+  // An earlier page of this visit has requested the font of text.
+  else if (document.referrer.startsWith(origin)) document.documentElement.classList.add('text-face');
 
   // Replaces images that fail to load with their alternative text. In the head, before any image.
   addEventListener(

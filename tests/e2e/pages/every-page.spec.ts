@@ -35,11 +35,15 @@ for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
     // The consent banner, if there is any, covers the page until the visitor has chosen.
     await page.addInitScript(() => localStorage.setItem('consent:google-analytics', 'refused'));
     const requested = recordRequests(page, baseURL ?? '');
+    // Text is in Archivo from the second page of a visit on.
+    await page.goto(group[0] ?? '');
+    await settled(page);
+    await page.evaluate(() => document.fonts.ready);
     for (const address of group) {
       const check = (claim: string, faults: readonly string[]) =>
         expect.soft(faults, `${address}: ${claim}`).toEqual([]);
       await resize(page, 375);
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.goto(address, { referer: baseURL ?? '', waitUntil: 'domcontentloaded' });
       check('nothing moves with reduced motion', await layout.motionFaults(page));
       await page.waitForLoadState();
       await settled(page);
@@ -54,6 +58,10 @@ for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
         check(`type follows docs/design.md at ${String(width)} px`, await typeSizeFaults(page));
         check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
         eager.push(await layout.eagerImagesBelowFold(page));
+      }
+      for (const width of [360, 768, 1280]) {
+        await resize(page, width);
+        check(`no word is alone on the last line of a title at ${String(width)} px`, await layout.lonelyWords(page));
       }
       check('axe finds nothing', await axeViolations(page));
       // An image above the fold at one width only may load eagerly.

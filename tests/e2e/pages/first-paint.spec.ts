@@ -17,7 +17,7 @@ for (const [address, viewport] of [
   [`${routes.pressReleases}castling-public-launch/`, phone],
 ] as const) {
   const title = `${address} at ${String(viewport.width)} px: late fonts and images hardly shift it, the hero image loads first`;
-  test(title, { tag: '@chromium' }, async ({ page }) => {
+  test(title, { tag: '@chromium' }, async ({ page, baseURL }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -32,7 +32,8 @@ for (const [address, viewport] of [
       await promise;
       await route.continue();
     });
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    // From another page of the site, so that text uses Archivo if it is there.
+    await page.goto(address, { referer: baseURL ?? '', waitUntil: 'domcontentloaded' });
     test.skip(!(await page.evaluate(hasFallbackFont)), 'Needs Arial, Roboto or DejaVu Sans.');
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     await expect.poll(paints).toBe(2);

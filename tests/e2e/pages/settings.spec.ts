@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { routes } from '#company/routes.ts';
+import { paintedFonts } from '../../support/browser/devtools.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -51,12 +52,20 @@ for (const [setting, mock] of [
     });
     await page.addInitScript(mock);
     await page.goto(routes.about);
-    await page.evaluate(() => document.fonts.ready);
     await settled(page);
-    expect(fonts.filter((url) => url.includes('archivo-800-basic'))).toHaveLength(count);
+    await page.evaluate(() => document.fonts.ready);
+    for (const name of ['archivo-800-basic', 'archivo-text-basic'])
+      expect(fonts.filter((url) => url.includes(name))).toHaveLength(count);
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(count);
     const fontFamily = count === 0 ? /^"?F1/ : /^Archivo,/;
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', fontFamily);
+    // Text is in Archivo from the second page on.
+    expect(await paintedFonts(page, '.skip-link')).toEqual([expect.not.stringMatching('Archivo')]);
+    await page.locator(`footer a[href="${routes.careers}"]`).click();
+    await page.waitForURL(routes.careers);
+    await settled(page);
+    const isArchivo = count === 0 ? expect.not.stringMatching('Archivo') : expect.stringMatching('Archivo');
+    expect(await paintedFonts(page, '.skip-link')).toEqual([isArchivo]);
   });
 }
 

@@ -14,8 +14,8 @@ interface Choice {
   /** Each option's name, and the text that the hero shows only while it is chosen. */
   readonly options: readonly (readonly [name: string, ...shows: string[]])[];
   readonly descriptions?: readonly (string | RegExp)[];
-  /** Whether the last option is chosen initially, instead of the first. */
-  readonly startsAtLast?: true;
+  /** Whether the hero shows the last option initially, instead of the first, and whether that is chosen. */
+  readonly startsAtLast?: 'chosen' | 'unchosen';
   /** Whether inputs cover their labels. */
   readonly isCovered?: true;
   /** Selector of an element that every option shows. */
@@ -35,6 +35,7 @@ const choices: readonly Choice[] = [
     group: startups.hero.rank,
     options: startups.hero.days.map(({ title, text }) => [title, text]),
     descriptions: startups.hero.days.map(({ text }) => text),
+    startsAtLast: 'unchosen',
     print: { text: [], hasControls: true },
   },
   {
@@ -62,7 +63,7 @@ const choices: readonly Choice[] = [
       dollars(accounts[year].revenue),
     ]),
     descriptions: years.map((year) => RegExp(`${dollars(accounts[year].result).slice(2)}$`)),
-    startsAtLast: true,
+    startsAtLast: 'chosen',
     isCovered: true,
     print: { text: [], hasControls: true },
   },
@@ -118,9 +119,9 @@ async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
   const { hero, group, exposed } = locate(page, choice);
   const targets = group.locator(choice.isCovered ? 'input' : 'label');
   const radio = (index: number) => group.getByRole('radio', { name: options[index]?.[0] ?? '' });
-  const expectChosen = async (index: number) => {
+  const expectShown = async (index: number, isChosen = true) => {
     const [, ...shows] = options[index] ?? [''];
-    await expect(radio(index)).toBeChecked();
+    await expect(radio(index)).toBeChecked({ checked: isChosen });
     await expect.poll(exposed).toEqual(shows);
     const visible = hero.getByText(shows[0] ?? '').filter({ visible: true });
     await expect(visible.last()).toBeVisible();
@@ -130,7 +131,7 @@ async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
   };
   await expect(targets).toHaveCount(options.length);
   const first = choice.startsAtLast ? options.length - 1 : 0;
-  await expectChosen(first);
+  await expectShown(first, choice.startsAtLast !== 'unchosen');
   const cycle = [...options.keys()].map((index) => (index + first + 1) % options.length);
   for (const index of cycle) {
     await targets.nth(index).click();
@@ -139,7 +140,7 @@ async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
   for (const index of cycle) {
     await page.keyboard.press('ArrowRight');
     await expect(radio(index)).toBeFocused();
-    if (index !== first) await expectChosen(index);
+    if (index !== first) await expectShown(index);
   }
   await page.setViewportSize({ width: 320, height: 256 });
   await radio(first).blur();

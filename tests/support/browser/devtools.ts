@@ -16,6 +16,17 @@ export async function resize(page: Page, width: number, height = 800): Promise<v
   await session.send('Emulation.setDeviceMetricsOverride', size);
 }
 
+/** The family names of the fonts in which the first element of a selector is painted. */
+export async function paintedFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await devtools(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { nodeId } = (await session.send('DOM.getDocument', { depth: 0 })).root;
+  const element = await session.send('DOM.querySelector', { nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', element);
+  return fonts.map(({ familyName }) => familyName);
+}
+
 /** Forces pseudo-classes on elements. @returns removes them */
 export async function forceState(page: Page, selector: string, ...forcedPseudoClasses: string[]) {
   const session = await devtools(page);

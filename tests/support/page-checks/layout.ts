@@ -65,6 +65,33 @@ export const readingOrderFaults = (page: Page) =>
     return [...collisions, ...early];
   });
 
+/** Titles that end in a line of one short word, although the line above it has three or more. */
+export const lonelyWords = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('main :is(h1, h2)')].flatMap((title) => {
+      const lines = new Map<number, { words: string[]; width: number }>();
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        // No-break spaces are part of a word.
+        for (const { 0: word, index } of (walker.currentNode.textContent ?? '').matchAll(/[^ \n\t]+/g)) {
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          const { width, bottom } = range.getBoundingClientRect();
+          // Not in text for screen readers only.
+          if (width <= 1) continue;
+          const line = lines.get(Math.round(bottom)) ?? { words: [], width: 0 };
+          lines.set(Math.round(bottom), { words: [...line.words, word], width: line.width + width });
+        }
+      }
+      const [last, above] = [...lines.values()].reverse();
+      const isLonely = last?.words.length === 1 && above !== undefined && above.words.length >= 3;
+      return isLonely && last.width < above.width / 2
+        ? [`"${last.words.join('')}" alone below "${above.words.join(' ')}"`]
+        : [];
+    });
+  });
+
 /** Images whose `sizes` attribute does not match their rendered width. */
 export const wrongImageSizes = (page: Page) =>
   page.evaluate(async (tolerance) => {

@@ -71,7 +71,7 @@ export const coveredPictures = (page: Page) =>
     [...document.querySelectorAll('.crenel')].flatMap((band) => {
       const bottom = band.getBoundingClientRect().top;
       const top = bottom - parseFloat(getComputedStyle(band, '::before').height);
-      return [...document.querySelectorAll('main :is(img, svg)')]
+      return [...document.querySelectorAll('main :is(img, svg, figure)')]
         .filter((picture) => picture.checkVisibility() && !band.contains(picture))
         .filter((picture) => {
           const box = picture.getBoundingClientRect();

@@ -72,7 +72,7 @@ export const coveredPictures = (page: Page) =>
       const bottom = band.getBoundingClientRect().top;
       const top = bottom - parseFloat(getComputedStyle(band, '::before').height);
       return [...document.querySelectorAll('main :is(img, svg, figure)')]
-        .filter((picture) => picture.checkVisibility() && !band.contains(picture))
+        .filter((picture) => picture.checkVisibility() && !band.contains(picture) && !picture.contains(band))
         .filter((picture) => {
           const box = picture.getBoundingClientRect();
           const end = box.bottom - parseFloat(getComputedStyle(picture).borderBottomWidth);

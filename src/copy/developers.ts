@@ -152,7 +152,7 @@ export const developers = {
   quotes: { name: 'Community Quotes', quotes },
   events: {
     name: 'Events',
-    month: 'A month that begins on a Tuesday, like December 2026: its first Friday, the 4th, is marked.',
+    month: (name: string, day: number) => `${name}. The call is on its first Friday, day ${String(day)}.`,
     poster: 'The poster of the Rook Dev Challenge: 48 hours, and a rook in a box marked node_modules.',
     items: [
       {

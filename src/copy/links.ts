@@ -30,7 +30,7 @@ const features: readonly (Point & { readonly figure?: string })[] = [
   {
     title: 'Mobile optimized',
     description:
-      'We design for a phone 360 px wide first. You can build the whole page with your thumb; a desktop works too.',
+      'We design for a phone 360\u00a0px wide first. You can build the whole page with your thumb; a desktop works too.',
   },
   {
     title: 'Numbers you can act on',

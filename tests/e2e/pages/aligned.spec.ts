@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { routes } from '#company/routes.ts';
-import { allPages, readPage } from '../../support/site.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -20,28 +19,4 @@ test('neighbors begin at one height: tables of payouts, captions of logos', asyn
   const variants = page.locator('section', { has: page.getByRole('heading', { name: 'Logo Variants' }) });
   const captions = variants.locator('li', { has: page.getByRole('heading', { name: /^(Primary|One ink)$/ }) });
   expect((await tops(captions.locator('.caption'))).size).toBe(1);
-});
-
-/** How far the footer's battlement covers the drawing that stands on it, in px. */
-const coveredHeight = (page: Page) =>
-  page.evaluate(() => {
-    const drawing = [...document.querySelectorAll('main > :last-child img')].at(-1);
-    const footer = document.querySelector('footer');
-    if (!drawing || !footer) return NaN;
-    const bottom = drawing.getBoundingClientRect().bottom - parseFloat(getComputedStyle(drawing).borderBottomWidth);
-    const battlement = parseFloat(getComputedStyle(footer, '::before').height);
-    return bottom - (footer.getBoundingClientRect().top - battlement);
-  });
-
-// Drawings across the page end in ground of their own.
-const standing = allPages().filter((path) => readPage(path).document.querySelector('main > :last-child img.ledge'));
-test('no merlon of the footer is in front of a drawing', async ({ page }) => {
-  expect(standing.length).toBeGreaterThan(0);
-  for (const path of standing)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      // Until the page has opened, only its first screen is laid out.
-      await expect.poll(() => coveredHeight(page), `${path} at ${String(width)} px`).toBeLessThanOrEqual(1);
-    }
 });

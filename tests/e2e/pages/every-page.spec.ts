@@ -56,6 +56,7 @@ for (const group of [...inGroups(kinds, 3), ...inGroups(others)]) {
         check(`text is in reading order at ${String(width)} px`, await layout.readingOrderFaults(page));
         check(`no text covers other text at ${String(width)} px`, await overlappingText(page));
         check(`type follows docs/design.md at ${String(width)} px`, await typeSizeFaults(page));
+        check(`no merlon covers a picture at ${String(width)} px`, await layout.coveredPictures(page));
         check(`image sizes match their width at ${String(width)} px`, await layout.wrongImageSizes(page));
         eager.push(await layout.eagerImagesBelowFold(page));
       }

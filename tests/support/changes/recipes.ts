@@ -28,19 +28,12 @@ export function edit(file: string, where: Where, anchor: string, code: string): 
   writeFileSync(file, edited(readFileSync(file, 'utf8'), where, anchor, code));
 }
 
-/** Whether the project has been changed by this edit before, and perhaps formatted since. */
-function isMade(text: string, where: string, code: string): boolean {
-  const [all, part] = [text, code].map((each) => each.replace(/\s/g, ''));
-  return all?.includes(part ?? '') === (where !== 'remove');
-}
-
 /** Does what the code blocks of a recipe say. A new page begins with the line above its own name. */
-function follow(recipe: string, folder: string, onlyEdits: boolean): void {
+function follow(recipe: string, folder: string, runs: boolean): void {
   for (const [, indent = '', block = ''] of recipe.matchAll(BLOCK)) {
     const [start = '', ...edits] = block.replace(new RegExp(`^${indent}`, 'gm'), '').split(EDIT);
     const PATH = `${folder}/node_modules/.bin:${process.env['PATH']}`;
-    if (edits.length === 0 && !onlyEdits)
-      execFileSync('sh', ['-ec', start], { cwd: folder, env: { ...process.env, PATH } });
+    if (edits.length === 0 && runs) execFileSync('sh', ['-ec', start], { cwd: folder, env: { ...process.env, PATH } });
     for (let at = 0; at < edits.length; at += 4) {
       const [name = '', where, anchor = '', lines = ''] = edits.slice(at, at + 4);
       const code = lines.trimEnd();
@@ -48,7 +41,6 @@ function follow(recipe: string, folder: string, onlyEdits: boolean): void {
       mkdirSync(path.dirname(file), { recursive: true });
       try {
         const before = where === undefined ? '' : readFileSync(file, 'utf8');
-        if (onlyEdits && where !== undefined && isMade(before, where, code)) continue;
         writeFileSync(file, where === undefined ? `${start}${code}\n` : edited(before, where, anchor, code));
       } catch (cause) {
         throw new Error(`docs/recipes.md: ${name} cannot be edited.`, { cause });
@@ -59,11 +51,11 @@ function follow(recipe: string, folder: string, onlyEdits: boolean): void {
 
 /**
  * The recipes of `docs/recipes.md`: their headings, and functions that follow them in a copy of the project.
- * @param onlyEdits without running commands, and without the edits that have been made already
+ * @param runs whether commands are run, too
  */
-export function recipes(folder: string, onlyEdits = false): (readonly [name: string, change: () => void])[] {
+export function recipes(folder: string, runs = true): (readonly [name: string, change: () => void])[] {
   const [, ...all] = readFileSync(path.join(root, 'docs/recipes.md'), 'utf8').split(/^## /m);
   return all
     .filter((recipe) => recipe.match(BLOCK))
-    .map((recipe) => [recipe.slice(0, recipe.indexOf('\n')), () => follow(recipe, folder, onlyEdits)]);
+    .map((recipe) => [recipe.slice(0, recipe.indexOf('\n')), () => follow(recipe, folder, runs)]);
 }

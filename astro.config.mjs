@@ -66,7 +66,6 @@ export default defineConfig({
     // `astro check` would replace packages that the development server has optimized, and pages would fail to load.
     ...(process.argv.includes('dev') && { cacheDir: 'node_modules/.vite-dev' }),
     server: { watch: { ignored: ['**/.publisher/**'] } },
-    define: { 'import.meta.env.DRAFTS': String(isDrafts) },
     build: {
       // The content security policy forbids data: addresses. Scripts may be inlined.
       assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? undefined : false),

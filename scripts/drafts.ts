@@ -42,7 +42,6 @@ try {
   process.chdir(root);
   loadEnvFile();
   process.env['SANITY_PERSPECTIVE'] ||= 'drafts';
-  process.env['PUBLIC_ANALYTICS_ID'] = '';
   if (values.help === true) console.log(USAGE);
   else if (command === undefined) await start();
   else if (command === 'link') console.log(await link(pagePath, Number(values.days)));

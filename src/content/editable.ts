@@ -1,5 +1,6 @@
 import type { EditAttributes } from '#lib/edit-attributes.ts';
 import { env } from './settings/env.ts';
+import { isDrafts } from './settings/is-drafts.ts';
 import { contentTypes } from './types/index.ts';
 
 /** Returns the attributes of an element that shows a field, such as `title`, or `body:KEY` for a block of a text. */
@@ -9,7 +10,7 @@ export type Edit = (path: string) => EditAttributes;
 export function editable({ id, type }: { readonly id: string; readonly type: string }): Edit {
   const { content } = env();
   const contentType = contentTypes.find(({ name }) => name === type);
-  if (!import.meta.env.DRAFTS || content.kind === 'embedded' || contentType === undefined) return () => ({});
+  if (!isDrafts || content.kind === 'embedded' || contentType === undefined) return () => ({});
   const document = `id=${id};type=${contentType.documentType};projectId=${content.projects[contentType.name].id}`;
   return (path) => ({ 'data-sanity': `${document};base=/;path=${path}` });
 }
@@ -19,5 +20,5 @@ export function editProp<Edits>(
   entry: { readonly id: string; readonly type: string },
   edits: (edit: Edit) => Edits,
 ): { readonly edit?: Edits } {
-  return import.meta.env.DRAFTS === true ? { edit: edits(editable(entry)) } : {};
+  return isDrafts ? { edit: edits(editable(entry)) } : {};
 }

@@ -100,7 +100,11 @@ const steps: readonly Walked[] = [
   {
     title: 'Level up perks',
     description: 'At five paying friends, Links Pro is free for you; at twenty, so is Scoop Growth.',
-    slip: ranks.map(({ name, perk }) => [name, perk]),
+    slip: [
+      ['Paying friends', '21'],
+      ['Rank', 'Rook'],
+      ['Scoop Growth', 'Free'],
+    ],
   },
 ];
 

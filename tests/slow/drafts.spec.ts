@@ -230,6 +230,7 @@ test.describe('draft preview', () => {
     // The Studio follows a link.
     await frame.locator('main a[href="/perspectives/"]').first().click();
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/Perspectives/);
+    await expect(frame.locator('article [data-sanity]')).not.toHaveCount(0);
     const went = async () => (await received(page)).some(({ data }) => data?.['url'] === '/perspectives/');
     await expect.poll(went).toBe(true);
     // Publishing updates the list.

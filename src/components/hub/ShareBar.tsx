@@ -24,8 +24,9 @@ export interface ShareBarProps {
   readonly pdf?: { readonly href: string; readonly fileName: string; readonly edit?: EditAttributes } | false;
 }
 
+/** On a phone, the buttons fill one row. */
 const buttonClass =
-  'inline-flex min-h-11 items-center border-2 px-2 font-display text-sm font-bold hover:bg-ink hover:text-bone sm:px-3';
+  'inline-flex min-h-11 items-center border-2 px-2 font-display text-xs font-bold hover:bg-ink hover:text-bone max-xs:grow max-xs:justify-center xs:text-sm sm:px-3';
 
 /** Comments, Share, Save and Download PDF. */
 export default function ShareBar({ kind, title, path, comments, save = true, pdf }: ShareBarProps) {

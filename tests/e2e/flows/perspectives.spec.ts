@@ -18,6 +18,7 @@ const results = (page: Page) => page.getByRole('main').getByRole('group');
 const shown = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const metadataOf = async (page: Page) => ({
   title: await page.title(),
+  heading: await page.getByRole('heading', { level: 1 }).innerText(),
   canonical: await page.locator('link[rel=canonical]').getAttribute('href'),
 });
 

@@ -29,11 +29,11 @@ export function edit(file: string, where: Where, anchor: string, code: string): 
 }
 
 /** Does what the code blocks of a recipe say. A new page begins with the line above its own name. */
-function follow(recipe: string, folder: string): void {
+function follow(recipe: string, folder: string, runs: boolean): void {
   for (const [, indent = '', block = ''] of recipe.matchAll(BLOCK)) {
     const [start = '', ...edits] = block.replace(new RegExp(`^${indent}`, 'gm'), '').split(EDIT);
     const PATH = `${folder}/node_modules/.bin:${process.env['PATH']}`;
-    if (edits.length === 0) execFileSync('sh', ['-ec', start], { cwd: folder, env: { ...process.env, PATH } });
+    if (edits.length === 0 && runs) execFileSync('sh', ['-ec', start], { cwd: folder, env: { ...process.env, PATH } });
     for (let at = 0; at < edits.length; at += 4) {
       const [name = '', where, anchor = '', lines = ''] = edits.slice(at, at + 4);
       const code = lines.trimEnd();
@@ -49,10 +49,13 @@ function follow(recipe: string, folder: string): void {
   }
 }
 
-/** The recipes of `docs/recipes.md`: their headings, and functions that follow them in a copy of the project. */
-export function recipes(folder: string): (readonly [name: string, change: () => void])[] {
+/**
+ * The recipes of `docs/recipes.md`: their headings, and functions that follow them in a copy of the project.
+ * @param runs whether commands are run, too
+ */
+export function recipes(folder: string, runs = true): (readonly [name: string, change: () => void])[] {
   const [, ...all] = readFileSync(path.join(root, 'docs/recipes.md'), 'utf8').split(/^## /m);
   return all
     .filter((recipe) => recipe.match(BLOCK))
-    .map((recipe) => [recipe.slice(0, recipe.indexOf('\n')), () => follow(recipe, folder)]);
+    .map((recipe) => [recipe.slice(0, recipe.indexOf('\n')), () => follow(recipe, folder, runs)]);
 }

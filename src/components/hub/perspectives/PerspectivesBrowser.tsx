@@ -1,6 +1,6 @@
 import './perspectives.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { ALL_CATEGORIES, perspectiveCategories } from '#company/perspective-categories.ts';
+import { perspectiveCategories } from '#company/perspective-categories.ts';
 import { routes } from '#company/routes.ts';
 import { perspectivesList, keepReading } from '#copy/lists.ts';
 import { type PerspectivesPage, perspectivesJsonPath, perspectivesListPath } from '#client/perspectives.ts';
@@ -125,7 +125,7 @@ export default function PerspectivesBrowser({ initial, pageCounts }: Perspective
       </label>
       <div className="shelf">
         <div>
-          <h2 className={category === ALL_CATEGORIES ? 'sr-only' : 'chosen'}>{category}</h2>
+          <h2 className="sr-only">{category}</h2>
           <p className="count">{failure ?? summary}</p>
         </div>
         <div

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ALL_CATEGORIES } from '#company/perspective-categories.ts';
 import { routes } from '#company/routes.ts';
-import { perspectivesTitle } from '#copy/lists.ts';
+import { perspectivesList, perspectivesTitle } from '#copy/lists.ts';
 import {
   type PerspectivesPage,
   type PerspectivesSelection,
@@ -33,10 +33,15 @@ function isSame(a: PerspectivesSelection, b: PerspectivesSelection): boolean {
   return a.category === b.category && a.page === b.page;
 }
 
-/** Sets the title and canonical URL to those of the selection's static page, for the history and for sharing. */
-function updateHead(selection: PerspectivesSelection): void {
-  const { category, page } = selection;
-  document.title = perspectivesTitle(category === ALL_CATEGORIES ? undefined : category, page);
+/** Sets the title, heading and canonical URL to those of the selection's static page. */
+function updatePage(selection: PerspectivesSelection): void {
+  const { page } = selection;
+  const category = selection.category === ALL_CATEGORIES ? undefined : selection.category;
+  document.title = perspectivesTitle(category, page);
+  // See `PerspectivesMasthead.astro`.
+  const [above, heading] = document.querySelectorAll<HTMLElement>('h1 > *');
+  above?.toggleAttribute('hidden', category === undefined);
+  heading?.replaceChildren(category ?? perspectivesList.name);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) canonical.href = new URL(perspectivesListPath(selection), canonical.href).href;
 }
@@ -66,7 +71,7 @@ export function useSelection(initial: PerspectivesPage, pageCounts: readonly num
       if (push && !isSame(selection, readSelection(new URL(location.href)))) {
         history.pushState(null, '', routes.perspectives + perspectivesQuery(selection));
       }
-      updateHead(next);
+      updatePage(next);
     } catch (error) {
       if (signal.aborted) return;
       console.error(`Failed to load ${path}:`, error);

@@ -46,7 +46,6 @@ export const home = {
         others: [
           ['Strings', '€48'],
           ['Rosin', '€14'],
-          ['Bridge', '€35'],
         ],
       },
       checkout: {

@@ -23,7 +23,6 @@ export const screenNames = [
   'links-editor',
   'links-page',
   'links-sales',
-  'links-shop',
   'myprobuddy-hour',
   'myprobuddy-plan',
   'pay-checkout',
@@ -39,10 +38,8 @@ export const screenNames = [
   'startups-credits',
   'startups-filing',
   'startups-form',
-  'studio-quote',
   'support-chat',
   'support-ticket',
-  'tower',
   'zoho-board',
 ] as const;
 

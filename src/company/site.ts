@@ -83,6 +83,12 @@ export const external = {
   conference: `https://devconference.${DOMAIN}`,
   conferenceTeaser: 'https://www.youtube.com/@rook.example/devconference',
   conferenceRecordings: `https://devconference.${DOMAIN}/2025/recordings`,
+  /** Pages that customers have made with Links and Scoop. */
+  customers: {
+    tullyHoney: `https://links.${DOMAIN}/tully-honey`,
+    yabaKeys: `https://links.${DOMAIN}/yaba-keys`,
+    slowTram: `https://scoop.${DOMAIN}/the-slow-tram`,
+  },
   awardArticle: 'https://small-software-awards.example/2025/founder-of-the-year',
 } as const;
 

@@ -173,8 +173,8 @@ export const brandKit = {
     },
     identity: {
       name: 'Visual identity',
-      text: 'Paper, ink and one accent for each product. Corners are square, edges are sharp, nothing casts a shadow.',
-      parts: ['Battlement', 'Board', 'Accent'],
+      text: 'Paper, ink and one accent for each product. Corners are square, edges are sharp. What lies above the page, such as a screen of a product, casts a hard shadow of ink. Nothing else does.',
+      parts: ['Battlement', 'Board', 'Accent', 'Shadow'],
     },
   },
   groups: [variants, countries, startups],

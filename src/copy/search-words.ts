@@ -1,5 +1,6 @@
 import { people } from '#company/people.ts';
 import { routes } from '#company/routes.ts';
+import { isExternal } from '#lib/new-tab.ts';
 import { home } from './home.ts';
 import { search } from './search.ts';
 
@@ -9,7 +10,10 @@ export const searchParts = [
   {
     path: `${routes.home}#product`,
     title: 'Rook Pay and Rook Studio',
-    description: home.products.items.map(({ description }) => description).join(' '),
+    description: home.products.items
+      .filter(({ href }) => isExternal(href))
+      .map(({ line }) => line)
+      .join(' '),
   },
 ];
 

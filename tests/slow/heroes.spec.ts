@@ -4,23 +4,32 @@ import { allPages, readPage } from '../support/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const { home, startups, openSource } = routes;
-const TOWER = /rook built of pieces of the products/;
+const PURCHASE = /^One purchase: /;
 test.describe('heroes', () => {
-  test('Home: the tower is large, on the lower edge, and clear of the text', async ({ page }) => {
+  test('Home: the layers of the purchase are clear of the text, and within the page', async ({ page }) => {
     await page.goto(home);
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 768, 1024, 1280, 1366, 1440, 1536, 1600, 1680, 1920])
       for (const height of [800, 1000]) {
         await page.setViewportSize({ width, height });
-        const gaps = await heroGaps(page, 'h1, p, a, li', '[role=img], [role=img] img');
+        const gaps = await heroGaps(page, 'h1, p, a, li', 'figure > *');
         const viewport = `${String(width)}×${String(height)}`;
-        expect(gaps.headline, viewport).toBeGreaterThanOrEqual(width < 1024 ? 16 : 24);
+        expect(gaps.headline, viewport).toBeGreaterThanOrEqual(16);
         expect(gaps.text, viewport).toBeGreaterThanOrEqual(16);
-        expect(Math.abs(gaps.floor), viewport).toBeLessThan(1);
-        expect(gaps.visible, viewport).toBeGreaterThan(220);
-        // Narrower pages show the whole tower, as there is text on it.
-        if (width >= 1024) expect(gaps.share, viewport).toBeGreaterThan(width < 1280 ? 0.7 : 0.8);
+        expect(gaps.visible, viewport).toBeGreaterThan(140);
       }
+  });
+
+  test('Home: a phone shows the checkout alone, 200 px high, below the headline', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(home);
+    const layers = page.getByRole('figure', { name: PURCHASE }).locator('> :visible');
+    await expect(layers).toHaveCount(1);
+    await expect(layers).toContainText('Rook Pay');
+    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const checkout = await layers.boundingBox();
+    expect(checkout?.height).toBeCloseTo(200, 0);
+    expect((checkout?.y ?? NaN) - (headline?.y ?? NaN) - (headline?.height ?? NaN)).toBeLessThanOrEqual(32);
   });
 
   test('Startups: no drawing is close to the text', async ({ page }) => {
@@ -49,7 +58,7 @@ test.describe('heroes', () => {
 
   test('Home: the headline is the largest contentful paint', async ({ page }) => {
     await page.goto(home);
-    await expect(page.getByRole('img', { name: TOWER })).toBeVisible();
+    await expect(page.getByRole('figure', { name: PURCHASE })).toBeVisible();
     const largest = await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -62,12 +71,12 @@ test.describe('heroes', () => {
     expect(largest).toBe('H1');
   });
 
-  test('Home: the tower is laid once, in at most 1.5 s, unless reduced motion is set', async ({ page }) => {
+  test('Home: the layers are laid once, in at most 1.5 s, unless reduced motion is set', async ({ page }) => {
     const ends = () =>
-      page.getByRole('img', { name: TOWER }).evaluate((tower) => {
-        const courses = [...tower.children].map((course) => getComputedStyle(course));
-        const seconds = courses.map((each) => parseFloat(each.animationDuration) + parseFloat(each.animationDelay));
-        return courses.some(({ animationName }) => animationName !== 'none') ? Math.max(...seconds) : 0;
+      page.getByRole('figure', { name: PURCHASE }).evaluate((figure) => {
+        const layers = [...figure.children].map((layer) => getComputedStyle(layer));
+        const seconds = layers.map((each) => parseFloat(each.animationDuration) + parseFloat(each.animationDelay));
+        return layers.some(({ animationName }) => animationName !== 'none') ? Math.max(...seconds) : 0;
       });
     await page.goto(home);
     expect(Math.abs((await ends()) - 0.8)).toBeLessThanOrEqual(0.7);

@@ -16,7 +16,7 @@ const drawn = drawingNames(screens).map((file) => ({
   file,
   source: readSource(screens, file),
   served: readFileSync(path.join(screens.drawn, file), 'utf8'),
-  most: file === 'tower.svg' ? 12_000 : 10_000,
+  most: 10_000,
 }));
 const faces = globSync('cast/*.svg', { cwd: 'src/brand/assets' }).map((file) => {
   const source = readAsset(file);

@@ -60,7 +60,7 @@ export default function AnnouncementDialog({ title, text, visit, stay }: Announc
   return (
     <dialog
       ref={dialog}
-      className="m-auto w-[calc(100%-2.5rem)] max-w-measure border-2 border-ink bg-white text-ink backdrop:bg-ink/60"
+      className="m-auto w-[calc(100%-2.5rem)] max-w-measure border-2 border-ink bg-white text-ink shadow-above backdrop:bg-ink/60"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={remember}

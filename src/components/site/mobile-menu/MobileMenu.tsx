@@ -116,7 +116,7 @@ export default function MobileMenu({ current }: MobileMenuProps) {
           <path d="M5 5l14 14M19 5L5 19" />
         </svg>
       </summary>
-      <nav aria-label="Mobile">
+      <nav className="shadow-above" aria-label="Mobile">
         <div className="entries">
           {groups.map((group) => (
             <details key={group.id} data-flag={group.id} suppressHydrationWarning onToggle={follow(group.id)}>

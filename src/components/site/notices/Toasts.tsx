@@ -31,7 +31,7 @@ function Toast({ notice, paused, onDismiss }: ToastProps) {
   }, [notice.id, paused]);
 
   return (
-    <div className="notice" data-tone={notice.tone} role={notice.tone === 'error' ? 'alert' : undefined}>
+    <div className="notice shadow-above" data-tone={notice.tone} role={notice.tone === 'error' ? 'alert' : undefined}>
       <div>
         <p>
           <b className="font-display">{notice.title}</b>

@@ -84,7 +84,8 @@ export default {
       },
     },
   },
-  // The design has no shadows, gradients, filters or rings, and every element would get their variables.
+  // The design has no gradients, filters or rings and one shadow (`shadow-above` in `global.css`), and every element would
+  // get their variables.
   corePlugins: {
     container: false,
     // `reset.css` replaces it.

@@ -7,3 +7,8 @@ export function perMonth(dollars: number): string {
 export function inDollars(amount: number): string {
   return `$${amount.toFixed(2)}`;
 }
+
+/** Formats an amount in euros and cents: `€63.76`. */
+export function inEuros(amount: number): string {
+  return `€${amount.toFixed(2)}`;
+}

@@ -144,7 +144,7 @@ export const friends = {
           price: inDollars(price),
           sum: inDollars(price * share * friends),
         })),
-        { plan: 'Refunded', each: '', friends: 0, price: '', sum: inDollars(0) },
+        { plan: 'Refunded', each: '', friends: 0, price: inDollars(0), sum: inDollars(0) },
       ],
       payout: { name: 'Payout', sum: payout, sent: 'Sent October 5, bank' },
       foot: [`${counted.reduce((sum, { friends }) => sum + friends, 0)} paying friends`, 'Counted daily, 00:30 UTC'],

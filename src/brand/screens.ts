@@ -2,7 +2,6 @@ import type { Picture } from '#lib/picture.ts';
 
 /** The drawings of `src/brand/assets/screens`. Their words are legible down to half their size. */
 export const screenNames = [
-  'castling-button',
   'compliance-evidence',
   'dev-challenge',
   'dev-lab-challenge',
@@ -10,8 +9,6 @@ export const screenNames = [
   'dev-shelf-reference',
   'dev-shelf-source',
   'dev-shelf-tutorial',
-  'developers-pull',
-  'developers-question',
   'friends-statement',
   'habit-finish',
   'habit-phone',
@@ -20,7 +17,6 @@ export const screenNames = [
   'hlo-paper-company',
   'hlo-paper-investors',
   'hlo-paper-mark',
-  'links-editor',
   'links-page',
   'links-sales',
   'myprobuddy-hour',
@@ -29,7 +25,6 @@ export const screenNames = [
   'pay-receipt',
   'scoop-editor',
   'scoop-mail',
-  'scoop-page',
   'seat-devops-engineer',
   'seat-marketing-manager',
   'seat-product-designer',

@@ -67,7 +67,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     what: 'Drawings are put into words',
-    how: 'Each has a text alternative with its figures and states, or is only decoration. All words of fourteen screens are also text.',
+    how: 'Each has a text alternative with its figures and states, or is only decoration. All words of twelve screens are also text.',
     browsers: [],
   },
   {

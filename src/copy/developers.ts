@@ -135,14 +135,10 @@ export const developers = {
       'Today it is a forum, a monthly call and a public list of issues. Four of our engineers take turns to be there during working hours; the others look in when they can.',
     ],
   },
-  question:
-    'The forum: Lars Henning asks two minutes before midnight why the button waits 300 ms. Hana Kim, who wrote the line, answers half an hour later with a benchmark and an apology.',
   highlights: { name: 'Community Highlights', items: highlights },
   pull: {
     heading: 'You can read it line by line.',
     text: 'Two Welsh speakers checked each other’s work, the tests cover all six plurals, and the release names the author.',
-    screen:
-      'Megan Pritchard’s pull request “Welsh has six plurals”: two lines removed, six added, Priya Nair asks when it is “many”, five checks pass.',
   },
   ways: {
     name: 'Ways to Get Involved',

@@ -28,6 +28,15 @@ function worthOf(plan: string, price: number): Worth {
   };
 }
 
+/** Paying friends of the statement, by plan. */
+const counted = [
+  { plan: 'Scoop Growth', price: monthlyPrices.scoopGrowth, friends: 6 },
+  { plan: 'Scoop Pro', price: monthlyPrices.scoopPro, friends: 1 },
+  { plan: 'Links Pro', price: monthlyPrices.linksPro, friends: 14 },
+] as const;
+
+const payout = inDollars(counted.reduce((sum, { price, friends }) => sum + price * share * friends, 0));
+
 const join = { label: 'Join Now', href: external.friendsApp };
 
 /** The ranks of friends: the chess piece, the minimum number of paying friends, and the perk. */
@@ -94,7 +103,7 @@ const steps: readonly Walked[] = [
     slip: [
       ['October 1', 'Added up'],
       ['October 5', 'Sent'],
-      ['Bank', '$170.70'],
+      ['Bank', payout],
     ],
   },
   {
@@ -119,7 +128,31 @@ export const friends = {
     headline: ['Tell a friend.', 'Get paid', 'for a year.'],
     lead: `Rook’s affiliate program pays you ${promises.friendsPercent}% of what each friend pays us, for twelve months.`,
     actions: [join, { label: 'How It Works', href: '#how-it-works' }],
-    statement: 'A statement: A. Kowalczyk, September 2026, 21 paying friends, payout $170.70',
+    statement: {
+      label: 'A monthly statement',
+      from: 'Rook Friends',
+      sheet: 'Page 1 of 1',
+      name: 'Statement',
+      month: 'September 2026',
+      about: [
+        ['Paid to', 'A. Kowalczyk'],
+        ['Closed', 'October 1'],
+        ['Rank', `Rook, from ${ranks[2].from}`],
+      ],
+      columns: ['Plan', 'Friends', `${promises.friendsPercent}% of`, 'Your share'],
+      rows: [
+        ...counted.map(({ plan, price, friends }) => ({
+          plan,
+          each: `${friends} × ${inDollars(price * share)}`,
+          friends,
+          price: inDollars(price),
+          sum: inDollars(price * share * friends),
+        })),
+        { plan: 'Refunded', each: '', friends: 0, price: inDollars(0), sum: inDollars(0) },
+      ],
+      payout: { name: 'Payout', sum: payout, sent: 'Sent October 5, bank' },
+      foot: [`${counted.reduce((sum, { friends }) => sum + friends, 0)} paying friends`, 'Counted daily, 00:30 UTC'],
+    },
     tell: {
       legend: 'If you refer',
       plan: 'a month for a year, with each on Scoop Growth',

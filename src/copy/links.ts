@@ -186,28 +186,20 @@ export const links = {
   },
   features: {
     name: 'Features',
-    checkout:
-      'Rook Pay’s checkout for a set of four strings: €48.00 by card, wallet or bank transfer. Astrid gets €47.09 and Rook €0.91.',
     items: features,
   },
   demo: {
     name: 'Demo Views',
     views: [
       {
-        screen: 'links-page',
-        alt: 'Astrid Holm’s page on a phone. Bow rehair is open, with its price of €65 and one button, Pay Astrid Holm. Five more links are below it.',
         title: 'Buyer view',
         description: 'What it is, what it costs, who gets the money, and one button.',
       },
       {
-        screen: 'links-editor',
-        alt: 'The same page with handles. The link Strings is being dragged, two links have a price, and four have a plus.',
         title: 'Editor view',
         description: 'Your page with handles: drag to sort, tap to set a price.',
       },
       {
-        screen: 'links-sales',
-        alt: 'Sales: 9 of 31 taps on Bow rehair led to a payment, 12 of 44 on Strings, 0 of 58 on Cello, 0 of 17 on Rent. The app offers to set a price for the cello.',
         title: 'Sales view',
         description: 'On Pro: payments beside taps, so you see what people open but never buy.',
       },

@@ -142,8 +142,34 @@ export const openSource = {
   },
   overview: {
     name: 'Framework Overview',
-    screen:
-      'A baker’s page: under the loaf, the button Pay £18.00, and its sheet, open at the card’s date. Beside it are the tag’s attributes and the button in its four states: idle, paying, paid and without a script.',
+    screen: {
+      label: 'A baker’s page, its payment sheet open at the card’s date, and the tag behind the button',
+      address: 'breadatnine.example/loaf',
+      item: 'One loaf, sliced',
+      about: 'Sourdough, 900 g, baked at 04:30',
+      price: '£18.00',
+      note: 'posted today',
+      pay: 'Pay £18.00',
+      sheet: {
+        payee: 'Pay Bread at Nine',
+        card: '4000 0082 6000 0000',
+        date: '09 / 2',
+        code: 'CVC',
+        note: 'Fields by your payment service.',
+      },
+      tag: '<castling-pay>',
+      attributes: [
+        ['amount', '1800'],
+        ['currency', 'GBP'],
+        ['label', 'One loaf, sliced'],
+        ['endpoint', '/api/intents'],
+      ],
+      states: 'States',
+      log: [
+        ['201 intent', '212 ms'],
+        [products.castlingSize, '0 deps'],
+      ],
+    },
     rows: [
       ['License', 'MIT'],
       ['Size', `${products.castlingSize}, compressed`],

@@ -11,7 +11,7 @@ export interface Morning {
   readonly readers: readonly number[];
 }
 
-const days: readonly Morning[] = [
+const days: readonly [Morning, ...Morning[]] = [
   {
     id: 'good',
     label: 'a good day',

@@ -154,24 +154,18 @@ export const scoop = {
     blocks: [
       {
         time: '21:40',
-        screen: 'scoop-editor',
-        alt: 'Scoop’s editor with “Soup without salt”, 82 words, and the list of pieces',
         title: 'You write',
         description:
           'One column, and nothing beside it but a list of your pieces. Select a word and five buttons appear; let go and they disappear.',
       },
       {
         time: '22:05',
-        screen: 'scoop-page',
-        alt: 'The same piece on its site, Low Heat, and a box for subscribing',
         title: 'You publish',
         description:
           'A post leaves for 10,000 inboxes in under four minutes, oldest subscribers first. Until the last one is out, you can stop the rest.',
       },
       {
         time: '07:30',
-        screen: 'scoop-mail',
-        alt: 'The email: “163 people read you yesterday; forty read ‘Soup without salt’ to the end, and two wrote back.” Below it are a chart of nine Tuesdays and the three pages that were read.',
         title: 'You know',
         description:
           'The sentence comes first. On Growth and Pro, one tap shows all of yesterday: thirteen tables that print on two sheets.',

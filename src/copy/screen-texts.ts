@@ -8,27 +8,6 @@ interface ScreenText {
 }
 
 export const screenTexts = {
-  'developers-question': {
-    label: 'What the screen says',
-    lines: [
-      'Forum: Castling, Pay, Links. Search.',
-      'Why does the button wait 300 ms? Answered. Castling · 214 have read it.',
-      'Lars Henning, 23:58: My users think that it hangs. Is it for the looks? I would take it out.',
-      'Hana Kim, who wrote this line, 00:31: Thumbs bounce. Without the wait, of a thousand payments on old phones: 300 ms, 2 twice; 100 ms, 31 twice; 0 ms, 97 twice. Sorry for the half hour; I ran it again.',
-      'On duty, two of four: Hana Kim, Platform; Omar Haddad, Security.',
-      'Asked this week: Refund in two parts, 2 answers. Which adapter first, 5. why-missing: line 88, 1. Clock of the sandbox, 3. Webhook came twice, 4.',
-    ],
-  },
-  'developers-pull': {
-    label: 'What the screen says',
-    lines: [
-      'castling / pulls / 61: Welsh has six plurals. Merged. Megan Pritchard, e90d3b5. 3 files, +14 −4.',
-      'src/words/cy.ts, lines 12 to 18, export const payments. Lines 13 and 14 removed: one: ‘taliad’, other: ‘taliadau’. Lines 13, 14, 15, 16, 17 and 18 added: zero: ‘taliadau’, one: ‘taliad’, two: ‘daliad’, few: ‘thaliad’, many: ‘thaliad’, other: ‘taliad’.',
-      'Priya Nair asked: When is it many? The answer: At six, only six.',
-      'Checks, 5 of 5: Counts to six, 0.2 s. All 38 strings, 0.4 s. Two speakers. Still 9.8 kB. Old phones, 61 s.',
-      'Merged into main, Friday 15:22.',
-    ],
-  },
   'support-ticket': {
     label: 'What the screen says',
     lines: [

@@ -56,7 +56,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.devConference]: [['li:has(svg[viewBox="0 0 48 4"])', []]],
   [routes.friends]: [
-    ['tr:has(td)', friends.worth.rows.map(({ yearly }) => yearly)],
+    ['.wrap > table tr:has(td)', friends.worth.rows.map(({ yearly }) => yearly)],
     ['li > h3 + p + dl', []],
   ],
   [routes.openSource]: [

@@ -68,7 +68,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.developers]: [
     ['li:has(> div:first-child > span:only-child)', developers.ways.items.map(({ time }) => time)],
-    ['svg[viewBox="0 16 490 406"]', []],
+    ['svg:has(> .call)', []],
   ],
 };
 

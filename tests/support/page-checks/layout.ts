@@ -131,6 +131,23 @@ export const eagerImagesBelowFold = (page: Page) =>
       .map(({ src }) => `${src} is below the fold on every screen but does not load lazily`),
   );
 
+/** Pictures that the battlement of the next band covers: they must end above it, as those with the class `ledge` do. */
+export const coveredPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.crenel')].flatMap((band) => {
+      const bottom = band.getBoundingClientRect().top;
+      const top = bottom - parseFloat(getComputedStyle(band, '::before').height);
+      return [...document.querySelectorAll('main :is(img, svg, figure)')]
+        .filter((picture) => picture.checkVisibility() && !band.contains(picture) && !picture.contains(band))
+        .filter((picture) => {
+          const box = picture.getBoundingClientRect();
+          const end = box.bottom - parseFloat(getComputedStyle(picture).borderBottomWidth);
+          return end > top + 1 && box.top < bottom;
+        })
+        .map((picture) => `merlons cover ${picture.outerHTML.slice(0, 80)}`);
+    }),
+  );
+
 /** What moves without interaction despite reduced motion. */
 export const motionFaults = (page: Page) =>
   page.evaluate(() => {

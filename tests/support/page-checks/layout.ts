@@ -92,23 +92,6 @@ export const lonelyWords = (page: Page) =>
     });
   });
 
-/** Pictures that the battlement of the next band covers: they must end above it, as those with the class `ledge` do. */
-export const coveredPictures = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.crenel')].flatMap((band) => {
-      const bottom = band.getBoundingClientRect().top;
-      const top = bottom - parseFloat(getComputedStyle(band, '::before').height);
-      return [...document.querySelectorAll('main :is(img, svg, figure)')]
-        .filter((picture) => picture.checkVisibility() && !band.contains(picture) && !picture.contains(band))
-        .filter((picture) => {
-          const box = picture.getBoundingClientRect();
-          const end = box.bottom - parseFloat(getComputedStyle(picture).borderBottomWidth);
-          return end > top + 1 && box.top < bottom;
-        })
-        .map((picture) => `merlons cover ${picture.outerHTML.slice(0, 80)}`);
-    }),
-  );
-
 /** Images whose `sizes` attribute does not match their rendered width. */
 export const wrongImageSizes = (page: Page) =>
   page.evaluate(async (tolerance) => {

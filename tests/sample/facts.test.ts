@@ -58,7 +58,7 @@ describe('what the hub promises', () => {
 
   it.each([
     [routes.perspectives, /Read Article/],
-    [routes.pressReleases, /^[A-Z][a-z]+ \d{1,2}, \d{4} Press Release .+ … /],
+    [routes.pressReleases, /^[A-Z][a-z]+ \d{1,2}, \d{4} Press Release .+… /],
     [routes.ceoLetters, /^Letter \d+ /],
   ])('each card of %s says %s and leads to the page of its title', (hub, words) => {
     for (const card of cardsOf(hub)) {

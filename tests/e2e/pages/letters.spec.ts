@@ -110,7 +110,6 @@ test.describe('text', { tag: '@chromium' }, () => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(routes.home);
     await expect(page.getByRole('main')).toHaveCSS('font-size', '18px');
-    const buttons = page.locator('main section').first().getByRole('link');
-    await expect(buttons.last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('main').getByRole('link', { name: 'Who We Are?' })).toBeInViewport({ ratio: 1 });
   });
 });

@@ -38,7 +38,19 @@ export default {
     fontFamily: {
       // See `fonts.css`: they depend on the visitor.
       display: 'var(--display)',
-      sans: 'var(--text)',
+      // System fonts by name, because `system-ui` is DejaVu on many Linux systems.
+      sans: [
+        'var(--text, -apple-system)',
+        'BlinkMacSystemFont',
+        'Segoe UI',
+        'Roboto',
+        'Ubuntu',
+        'Cantarell',
+        'Noto Sans',
+        'Liberation Sans',
+        'Arial',
+        'sans-serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

@@ -7,7 +7,7 @@
     const { classList } = document.documentElement;
     classList.remove('opening');
     if (classList.contains('saves-data')) return;
-    document.fonts.load("1em 'Archivo Text'").catch(() => undefined);
+    document.fonts.load('1em T').catch(() => undefined);
     const template = document.querySelector<HTMLTemplateElement>('#speculation-rules');
     if (template && !/2g/.test(navigator.connection?.effectiveType ?? ''))
       template.replaceWith(document.importNode(template.content, true));

@@ -73,7 +73,7 @@ test('shows its figure at once when it is scrolled away', async ({ page }) => {
 });
 
 test('figures of one row start together, whenever each has loaded', async ({ page }) => {
-  await page.goto(routes.zoho);
+  await page.goto(routes.hloLegal);
   await settled(page);
   const figures = page.locator('astro-island[component-url*="/Counter."] > span');
   const starts = await figures.first().evaluateHandle((first) => {

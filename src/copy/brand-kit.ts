@@ -174,7 +174,7 @@ export const brandKit = {
     identity: {
       name: 'Visual identity',
       text: 'Paper, ink and one accent for each product. Corners are square, edges are sharp. What lies above the page, such as a screen of a product, casts a hard shadow of ink. Nothing else does.',
-      parts: ['Battlement', 'Board', 'Accent', 'Shadow'],
+      parts: ['Merlons', 'Board', 'Accent', 'Shadow'],
     },
   },
   groups: [variants, countries, startups],

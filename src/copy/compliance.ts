@@ -88,7 +88,7 @@ export const compliance = {
       ['Your money', 'In a safeguarding account at Firth & Forth Bank in Edinburgh, apart from ours'],
       [
         'If we fail',
-        'You get it back, less an administrator’s costs. It is not ours, so our creditors cannot take it. The Financial Services Compensation Scheme does not cover it',
+        'You get it back, less an administrator’s costs. It is not ours, so our creditors cannot take it. The Financial Services Compensation Scheme does not cover it.',
       ],
       ['Price', `${promises.feePercent}% of each payment, with no monthly fee`],
     ],

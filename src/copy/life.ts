@@ -83,7 +83,7 @@ export const life = {
       day: 'Mon',
       hour: '7:15',
       what: 'Sea swim at Portobello',
-      note: 'The sea had nine degrees in March. Tea is in the boiler room afterward.',
+      note: 'The sea was nine degrees in March. Tea is in the boiler room afterward.',
     },
     {
       day: 'Tue',

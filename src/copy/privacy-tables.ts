@@ -37,7 +37,7 @@ export const keptData: Table = {
     ],
     [
       'Server logs: IP address, page, time, browser',
-      `${retention.logDays} days; the last part of the address goes after ${retention.fullAddressDays}`,
+      `${retention.logDays} days; the last part of the address is deleted after ${retention.fullAddressDays}`,
       months(retention.logDays),
     ],
     [

@@ -153,7 +153,7 @@ export const privacy = {
       summary: 'See it, correct it, take it with you, delete it: free, within 30 days.',
       clauses: [
         {
-          text: ['Wherever you live, write to ', dataMail, ' and you can:'],
+          text: ['Wherever you live, you can write to ', dataMail, ' to:'],
           items: [
             'get a copy of your data, as CSV or JSON;',
             'have mistakes corrected, including by anyone we passed them on to;',

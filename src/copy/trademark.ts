@@ -116,7 +116,7 @@ export const trademark = {
     text: 'Wherever you show a mark under license, print these two sentences near it, no smaller than your other small print.',
     quote: `Rook and the castle are registered trademarks of ${site.legalName}, used under license. Rook has not made, tested or endorsed this product.`,
     note: 'The law of Scotland applies. Outside news reporting, a license is always in writing. Unless it says otherwise, it covers one use and one year, and can be ended with 30 days’ notice.',
-    more: 'Apart from news reporting, nothing on this page grants a license. Using a mark without one, or against these rules, ends any you hold. Other names on this site belong to their owners.',
+    more: 'Apart from news reporting, nothing on this page grants a license. Using a mark without one, or against these rules, ends any license you hold. Other names on this site belong to their owners.',
   },
   questions: {
     id: 'questions',

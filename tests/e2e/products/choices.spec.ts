@@ -18,6 +18,8 @@ interface Choice {
   readonly startsAtLast?: 'chosen' | 'unchosen';
   /** Whether inputs cover their labels. */
   readonly isCovered?: true;
+  /** The hero has such texts elsewhere, too: only those beside the options count. */
+  readonly isBeside?: true;
   /** Selector of an element that every option shows. */
   readonly always?: string;
   /** Text that only print shows, and whether print shows the options' controls. */
@@ -52,7 +54,8 @@ const choices: readonly Choice[] = [
       ['5 friends', payout(5), 'Knight: '],
       ['20 friends', payout(20), 'Rook: '],
     ],
-    always: '[aria-label*="payout $170.70"]',
+    isBeside: true,
+    always: 'figure:has-text("$170.70")',
     print: { text: ['1 friend', '5 friends', '20 friends'], hasControls: false },
   },
   {
@@ -94,15 +97,18 @@ const choices: readonly Choice[] = [
   },
 ];
 
-function locate(page: Page, { group, options }: Choice) {
+function locate(page: Page, { group: name, options, isBeside = false }: Choice) {
   const hero = page.locator('main section').first();
+  const group = hero.getByRole('group', { name });
+  // Print hides the options themselves.
+  const area = isBeside ? hero.getByRole('group', { name, includeHidden: true }).locator('..') : hero;
   const texts = options.flatMap(([, ...shows]) => shows);
   /** The texts that are in the accessibility tree. */
   const exposed = async () => {
-    const snapshot = await hero.ariaSnapshot();
+    const snapshot = await area.ariaSnapshot();
     return texts.filter((text) => snapshot.includes(text));
   };
-  return { hero, group: hero.getByRole('group', { name: group }), texts, exposed };
+  return { hero, group, area, texts, exposed };
 }
 
 /** The highlighted lines of code, with a border on the left. */
@@ -116,14 +122,14 @@ async function expectWorkingChoice(page: Page, choice: Choice): Promise<void> {
   const { path, options, descriptions, always } = choice;
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(path);
-  const { hero, group, exposed } = locate(page, choice);
+  const { hero, group, area, exposed } = locate(page, choice);
   const targets = group.locator(choice.isCovered ? 'input' : 'label');
   const radio = (index: number) => group.getByRole('radio', { name: options[index]?.[0] ?? '' });
   const expectShown = async (index: number, isChosen = true) => {
     const [, ...shows] = options[index] ?? [''];
     await expect(radio(index)).toBeChecked({ checked: isChosen });
     await expect.poll(exposed).toEqual(shows);
-    const visible = hero.getByText(shows[0] ?? '').filter({ visible: true });
+    const visible = area.getByText(shows[0] ?? '').filter({ visible: true });
     await expect(visible.last()).toBeVisible();
     await expect(radio(index)).toHaveAccessibleDescription(descriptions?.[index] ?? '');
     if (path === routes.openSource) expect(await highlightedIn(group)).toEqual([descriptions?.[index]]);

@@ -97,7 +97,7 @@ const choices: readonly Choice[] = [
   },
 ];
 
-function locate(page: Page, { group: name, options, isBeside = false }: Choice) {
+function locate(page: Page, { group: name, options, isBeside }: Choice) {
   const hero = page.locator('main section').first();
   const group = hero.getByRole('group', { name });
   // Print hides the options themselves.

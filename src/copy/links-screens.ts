@@ -46,7 +46,7 @@ export const linksScreens = {
       ['VAT, 25%', inEuros(tax)],
       ['Post, Sweden', inEuros(0)],
     ],
-    total: inEuros(price),
+    total: ['Total', inEuros(price)],
     shares: [
       ['Astrid gets', inEuros(price - fee)],
       [`Rook, ${promises.feePercent}%`, inEuros(fee)],

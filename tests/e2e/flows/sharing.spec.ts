@@ -4,6 +4,7 @@ import { brandColors } from '#brand/palette.ts';
 import { routes } from '#company/routes.ts';
 import { storageKeys } from '#client/storage.ts';
 import { interceptScripts } from '../../support/browser/scripts.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { horizontalOverflow } from '../../support/page-checks/layout.ts';
 import { setTextSize } from '../../support/page-checks/text-size.ts';
 import { mockClipboard, mockShareSheet } from '../../support/browser/clipboard.ts';
@@ -89,6 +90,8 @@ test('Save shows its state from the start, links to what is saved, and can be un
   await expect(saved).toBeVisible();
   await page.getByRole('status').getByRole('link', { name: 'Find it on the search page.' }).click();
   await expect(page.locator('#bookmarks').getByRole('link')).toHaveCount(1);
+  // In Firefox the next navigation would be interrupted.
+  await settled(page);
   // Without React, then with it.
   const { release: letGoAgain } = await interceptScripts(page, { held: true });
   await page.goto(article);

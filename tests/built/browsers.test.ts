@@ -19,7 +19,7 @@ const ASKED_FOR = /: (?:share|skipTransition|format)$/;
 
 /** The different texts that pages have between two tags. */
 const inline = (tag: string) => {
-  const pattern = new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, 'g');
+  const pattern = new RegExp(`<${tag}(?: type="module"| hidden)?>([^]*?)</${tag}>`, 'g');
   const texts = builtPages().flatMap(({ html }) => [...html.matchAll(pattern)]);
   return [...new Set(texts.map(([, text = '']) => text))];
 };

@@ -1,19 +1,25 @@
-import { type Edit, type Page, insert, valueOf } from '#integrations/html/page.ts';
+import { type Edit, type Page, type PageElement, insert, valueOf } from '#integrations/html/page.ts';
 
 /** Id for the paragraph below the headline, if it has none. Anchors of headings have no underscore. */
 const OWN_ID = 'first_text';
+
+/** The paragraph below the headline, or the headline; undefined on a page without one. The first paint waits for it. */
+export function firstTextOf({ elements }: Page): PageElement | undefined {
+  const headline = elements.findIndex(({ name }) => name === 'h1');
+  if (headline < 0) return undefined;
+  const end = elements.find(({ name }) => name === 'main')?.close ?? Infinity;
+  const after = elements.slice(headline).filter(({ start }) => start < end);
+  return after.find(({ name }) => name === 'p') ?? elements[headline];
+}
 
 /**
  * Delays the first paint until the headline and the paragraph below it, if there is one, have arrived. Otherwise the
  * navigation bar may be painted alone, a little earlier, and they up to half a second later.
  */
-export function waitForFirstText({ elements }: Page): readonly Edit[] {
-  const headline = elements.findIndex(({ name }) => name === 'h1');
-  const viewport = elements.find((element) => valueOf(element, 'name') === 'viewport');
-  const end = elements.find(({ name }) => name === 'main')?.close ?? Infinity;
-  const after = elements.slice(Math.max(0, headline)).filter(({ start }) => start < end);
-  const text = after.find(({ name }) => name === 'p') ?? elements[headline];
-  if (headline < 0 || text === undefined || viewport === undefined) return [];
+export function waitForFirstText(page: Page): readonly Edit[] {
+  const text = firstTextOf(page);
+  const viewport = page.elements.find((element) => valueOf(element, 'name') === 'viewport');
+  if (text === undefined || viewport === undefined) return [];
   const id = valueOf(text, 'id');
   return [
     insert(viewport.end, `<link rel="expect" href="#${id ?? OWN_ID}" blocking="render">`),

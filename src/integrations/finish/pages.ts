@@ -92,7 +92,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
       ...style.edits,
       ...waitForFirstText(page),
       ...nameReact(page, scripts),
-      policyEdit(page, { scripts: inline, css: style.css }, sources),
+      policyEdit(page, { scripts: inline, sheets: style.sheets }, sources),
     ]);
     const modifiedAt = metaOf(page, 'article:modified_time') ?? metaOf(page, 'og:updated_time');
     const facts: FinishedPage = {
@@ -102,7 +102,7 @@ function pageFinisher(sheets: Bundle, scripts: Bundle) {
         .filter((text) => !inlineScriptTexts.has(text))
         .map((text) => [cspHash(text), text.slice(0, SHOWN_SCRIPT)]),
       ...linkedIn(page),
-      mistakes: [...mistakesIn(page), ...blockedIn(page, style.css, sources)],
+      mistakes: [...mistakesIn(page), ...blockedIn(page, style.sheets.join(''), sources)],
     };
     return { html, facts };
   };

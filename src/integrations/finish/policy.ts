@@ -15,7 +15,7 @@ export function cspHash(text: string): string {
 /** The inline code of a finished page. */
 export interface InlineCode {
   readonly scripts: readonly string[];
-  readonly css: string;
+  readonly sheets: readonly string[];
 }
 
 /**
@@ -46,13 +46,13 @@ const GOVERNED = new Set(['script', 'style', 'link', 'body']);
  * and named sources. Astro's `security.csp` hashes rules before this integration selects them.
  * @throws {Error} if the head does not begin with the charset
  */
-export function policyEdit({ elements }: Page, { scripts, css }: InlineCode, sources: readonly Sources[]): Edit {
+export function policyEdit({ elements }: Page, { scripts, sheets }: InlineCode, sources: readonly Sources[]): Edit {
   const charset = elements.find((element) => element.attributes.has('charset'));
   const governed = elements.find(({ name }) => GOVERNED.has(name));
   if (charset === undefined || (governed !== undefined && governed.start < charset.start)) {
     throw new Error('The content security policy cannot be added: begin the head with <meta charset="utf-8">.');
   }
-  const own = { 'script-src': scripts.map(cspHash), 'style-src': css === '' ? [] : [cspHash(css)] };
+  const own = { 'script-src': scripts.map(cspHash), 'style-src': sheets.map(cspHash) };
   const policy = policyOf(own, sources);
   return insert(charset.end, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }

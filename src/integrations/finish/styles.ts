@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { type Edit, type Page, type PageElement, isCode, valueOf, without } from '#integrations/html/page.ts';
+import { type Edit, type Page, type PageElement, insert, isCode, valueOf, without } from '#integrations/html/page.ts';
 import { usedCss } from '#integrations/html/used-css.ts';
+import { firstTextOf } from './first-text.ts';
 
 /** Files of the bundler by name. */
 export type Bundle = ReadonlyMap<string, string>;
@@ -19,12 +20,18 @@ const IS_TEXT = /^(?:alt|aria-label|content|d|points|srcset|title|props)$/;
 /** Set by browsers, or by scripts on every page. */
 const ALWAYS = 'html body hidden open disabled aria-expanded aria-current true false page'.split(' ');
 
-/** Selects the rules of a page from its style sheets, with edits that write them into the page. */
-export type PageStyles = (page: Page) => { readonly css: string; readonly edits: readonly Edit[] };
+/** Rules that browsers load a font for. A second copy would make them apply the font again. */
+const FONT_FACE = /@font-face\{[^}]*\}/g;
+
+/** Selects the rules of a page from its style sheets, with edits that write these inline sheets into the page. */
+export type PageStyles = (page: Page) => { readonly sheets: readonly string[]; readonly edits: readonly Edit[] };
 
 /**
  * Replaces a page's links to style sheets with the rules that the page, its scripts and its islands can use. Requesting
  * a style sheet would delay the first paint by a round trip.
+ *
+ * The head gets the rules for what comes before the end of the first text and its siblings, because the first paint
+ * waits for them. All rules follow there, the head's once more: of two rules for one element the later wins.
  * @param sheets style sheets of the site by file name
  * @param scripts island bundles by file name
  */
@@ -36,28 +43,56 @@ export function pageStyles(sheets: Bundle, scripts: Bundle): PageStyles {
     const isOwn = (element: PageElement) => !/^(?:https?:)?\/\//.test(valueOf(element, 'href') ?? '');
     const links = page.elements.filter((element) => valueOf(element, 'rel') === 'stylesheet' && isOwn(element));
     const inline = page.elements.filter(({ name }) => name === 'style');
-    if (links.length === 0) return { css: '', edits: [] };
-    const names = namesIn(page, scriptTokens);
-    const rules = links.map((link) => {
+    if (links.length === 0) return { sheets: [], edits: [] };
+    const selects = links.map((link) => {
       const file = path.posix.basename(valueOf(link, 'href') ?? '');
       const select = used.get(file);
       if (!select) throw new Error(`The style sheet ${file} is not among the built files. Delete node_modules/.astro.`);
-      return select(names);
+      return select;
     });
-    const css = [...rules, ...inline.map(({ text }) => text)].join('');
-    const text = (index: number) => (index === 0 ? `<style>${css}</style>` : '');
-    const unlinked = links.map(({ start, end }, index) => ({ start, end, text: text(index) }));
-    return { css, edits: [...unlinked, ...inline.map(without)] };
+    const cssFor = (elements: readonly PageElement[]) => {
+      const names = namesIn(elements, scriptTokens);
+      return [...selects.map((select) => select(names)), ...inline.map(({ text }) => text)].join('');
+    };
+    const split = endOfFirstText(page);
+    const head = cssFor(page.elements.filter(({ start }) => start < split));
+    const all = cssFor(page.elements).replace(FONT_FACE, '');
+    const isSplit = split < page.source.length;
+    const unlinked = links.map(({ start, end }, index) => ({
+      start,
+      end,
+      text: index === 0 ? `<style>${head}</style>` : '',
+    }));
+    return {
+      sheets: isSplit ? [head, all] : [head],
+      edits: [
+        ...unlinked,
+        ...inline.map(without),
+        // Hidden from rules that put space between siblings.
+        ...(isSplit ? [insert(split, `<style hidden>${all}</style>`)] : []),
+      ],
+    };
   };
 }
 
-/** Everything on a page that a style sheet could select by. */
-function namesIn(page: Page, scriptTokens: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+/** Offset of the end tag that closes what the first text stands in, or of the page's end without one. */
+function endOfFirstText(page: Page): number {
+  const text = firstTextOf(page);
+  const around = text && page.elements.findLast(({ start, close }) => start < text.start && close >= text.close);
+  const tag = `</${around?.name ?? ''}>`;
+  return around && page.source.endsWith(tag, around.close) ? around.close - tag.length : page.source.length;
+}
+
+/** Everything that a style sheet could select these elements by. */
+function namesIn(
+  elements: readonly PageElement[],
+  scriptTokens: ReadonlyMap<string, ReadonlySet<string>>,
+): Set<string> {
   const names = new Set(ALWAYS);
   const addNamed = (tokens: Iterable<string>) => {
     for (const token of tokens) names.add(token).add(`.${token}`).add(`#${token}`);
   };
-  for (const element of page.elements) {
+  for (const element of elements) {
     names.add(element.name);
     for (const [name, { value }] of element.attributes) {
       names.add(name);

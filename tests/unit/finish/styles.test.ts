@@ -36,4 +36,14 @@ describe('the rules of a page', () => {
     const css = '[aria-expanded=true]{x:y}details[open]{x:y}[hidden]{x:y}';
     expect(styled('<details>', css)).toContain(`<style>${css}</style>`);
   });
+
+  it('are in the head if what comes up to the first text uses them; all follow the first text, except fonts', () => {
+    const css = '@font-face{x:y}.lead{x:y}.later{x:y}h1{x:y}';
+    const html = styled(
+      '<main><div><h1>About</h1><p class="lead">A lead</p><a>A link</a></div><p class="later"></main>',
+      css,
+    );
+    expect(html).toContain('<style>@font-face{x:y}.lead{x:y}h1{x:y}</style>');
+    expect(html).toContain('</a><style hidden>.lead{x:y}.later{x:y}h1{x:y}</style></div>');
+  });
 });

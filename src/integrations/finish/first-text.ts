@@ -3,17 +3,21 @@ import { type Edit, type Page, type PageElement, insert, valueOf } from '#integr
 /** Id for the paragraph below the headline, if it has none. Anchors of headings have no underscore. */
 const OWN_ID = 'first_text';
 
-/** The paragraph below the headline, or the headline; undefined on a page without one. The first paint waits for it. */
+/**
+ * What the first paint waits for: the paragraph below the headline, or the headline if a figure or nothing comes first.
+ * Undefined on a page without a headline.
+ */
 export function firstTextOf({ elements }: Page): PageElement | undefined {
   const headline = elements.findIndex(({ name }) => name === 'h1');
   if (headline < 0) return undefined;
   const end = elements.find(({ name }) => name === 'main')?.close ?? Infinity;
   const after = elements.slice(headline).filter(({ start }) => start < end);
-  return after.find(({ name }) => name === 'p') ?? elements[headline];
+  const next = after.find(({ name }) => name === 'p' || name === 'figure');
+  return next?.name === 'p' ? next : elements[headline];
 }
 
 /**
- * Delays the first paint until the headline and the paragraph below it, if there is one, have arrived. Otherwise the
+ * Delays the first paint until the headline and the paragraph below it have arrived. Otherwise the
  * navigation bar may be painted alone, a little earlier, and they up to half a second later.
  */
 export function waitForFirstText(page: Page): readonly Edit[] {

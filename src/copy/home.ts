@@ -30,7 +30,7 @@ export const home = {
       { name: 'Scoop', does: 'sends your newsletter', href: routes.scoop },
       { name: 'Friends', does: 'pays you for referrals', href: routes.friends },
     ],
-    see: 'See the Tools',
+    see: 'See the tools',
     ticks: ['Enterprise Security', 'Lightning Fast'],
     about: 'Who We Are?',
     /** One purchase in layers. */

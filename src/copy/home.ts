@@ -22,8 +22,8 @@ export const home = {
   hero: {
     badge: 'New Release',
     headline: ['Simple Tools.', 'Monumental Impact.'],
-    tagline: 'Focused SaaS products for creators, freelancers and founders:',
-    /** Each product in two or three words, which follow the tagline. */
+    tagline: 'Focused SaaS products for creators, freelancers and founders.',
+    /** Each product in two or three words. */
     products: [
       { name: 'Pay', does: 'takes cards and transfers', href: external.pay },
       { name: 'Links', does: 'lets you sell online', href: routes.links },
@@ -61,11 +61,11 @@ export const home = {
       receipt: {
         name: 'Receipt',
         head: ['No. 2026-0418', 'Friday, 10:42'],
-        from: ['Astrid Holm', 'Violin repairs', 'Verkstadsgatan 8', '413 09 Gothenburg'],
         rows: [
+          ['From', 'Astrid Holm'],
           ['To', 'Lina Sand'],
           ['Card', '0817'],
-          ['Bow rehair', inEuros(price - tax)],
+          ['Rehair', inEuros(price - tax)],
           ['VAT, 25%', inEuros(tax)],
         ],
         total: ['Paid', total],

@@ -10,7 +10,7 @@ export const about = {
   scene:
     'A long table from a wet Edinburgh to a sunny Bengaluru: people hand the parts of a large screen down to a crate, and one button is left on it.',
   mission: {
-    name: 'Our Mission',
+    name: 'Our mission',
     founded: `Founded in ${site.foundedYear}`,
     paragraphs: [
       `About sixty of us, in ${company.countries} countries, make software for creators, freelancers and founders: people who work alone or nearly so, and lose their evenings to tools made for whole departments. Our mission is to make simple tools that take minutes to learn and can carry work of any size.`,
@@ -19,9 +19,9 @@ export const about = {
       `The people who work here own ${company.ownedByStaff}% of the company.`,
     ],
   },
-  removed: { name: 'What We Took Away', intro: '97 features in our first five years.' },
+  removed: { name: 'What we took away', intro: '97 features in our first five years.' },
   values: {
-    name: 'Our Values',
+    name: 'Our values',
     items: [
       {
         title: 'People First',
@@ -40,7 +40,7 @@ export const about = {
     ],
   },
   team: {
-    name: 'Leadership Team',
+    name: 'Leadership team',
     members: [people.chiefExecutive, people.advisor],
   },
   register: {

@@ -166,7 +166,7 @@ export const careers = {
     list: openings,
   },
   values: {
-    name: 'Values in Practice',
+    name: 'Values in practice',
     points: values,
   },
   perks: {

@@ -23,26 +23,26 @@ export const compliance = {
     name: 'Core Compliance',
     items: [
       {
-        title: 'Data Protection',
+        title: 'Data protection',
         icon: 'records',
         description: 'We keep what a feature needs, for as long as it needs it. Every field has a deletion date.',
         checked: 'Checked nightly',
       },
       {
-        title: 'Financial Integrity',
+        title: 'Financial integrity',
         icon: 'balance',
         description: 'Customers’ money sits in separate accounts and is checked against the ledger each morning.',
         checked: 'Checked daily',
       },
       {
-        title: 'Information Security',
+        title: 'Information security',
         icon: 'keyhole',
         description: `Two people approve each change to production, and each June we rehearse a breach.`,
         checked: 'Checked at each change',
         link: { label: 'Found a hole? How to report it', href: routes.security },
       },
       {
-        title: 'Ethical Conduct',
+        title: 'Ethical conduct',
         icon: 'oath',
         description: `No gift above $${promises.largestGift} is kept, or given without written permission. No hidden conflict of interest. Anyone can report us anonymously.`,
         checked: 'Checked yearly',
@@ -144,7 +144,7 @@ export const compliance = {
     ],
   },
   government: {
-    name: 'Government Relations in Figures',
+    name: 'Government relations in figures',
     facts: [
       ['Consultations', '4 public ones answered since 2023, each with our name on it'],
       ['Requests for data', '6 about customers in 2025; two had a court order and were met'],

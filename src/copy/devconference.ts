@@ -116,7 +116,7 @@ const tickets: readonly Ticket[] = [
     amount: 0,
     description: 'The keynote live, everything else two days later.',
     features: ['Live keynote', 'Community chat', 'Recordings 48 hours later', 'Digital swag pack'],
-    action: { label: 'Register Free', href: `${register}/free` },
+    action: { label: 'Register free', href: `${register}/free` },
   },
   {
     name: 'Pro',
@@ -131,7 +131,7 @@ const tickets: readonly Ticket[] = [
       'Priority Q&A',
       'Exclusive Pro content',
     ],
-    action: { label: 'Get Pro Ticket', href: `${register}/pro` },
+    action: { label: 'Get Pro ticket', href: `${register}/pro` },
     badge: 'Most Popular',
   },
   {
@@ -148,7 +148,7 @@ const tickets: readonly Ticket[] = [
       'Conference app beta',
       'Completion certificate',
     ],
-    action: { label: 'Get VIP Ticket', href: `${register}/vip` },
+    action: { label: 'Get VIP ticket', href: `${register}/vip` },
   },
 ];
 

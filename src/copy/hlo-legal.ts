@@ -15,7 +15,7 @@ export const hloLegal = {
     name: `${PRODUCT} and Hlo Legal`,
     heading: 'Signed, stamped and off your desk.',
     text: 'Founders put off legal work until it is expensive. Here it starts in week one, with a named lawyer and a fee set in writing before the first hour.',
-    actions: [apply, { label: 'What Is Covered', href: '#services' }],
+    actions: [apply, { label: 'What is covered', href: '#services' }],
   },
   docket: {
     name: 'Legal dashboard',
@@ -60,7 +60,7 @@ export const hloLegal = {
     name: 'Legal Services',
     items: [
       {
-        title: 'Company Formation',
+        title: 'Company formation',
         screen: 'hlo-paper-company',
         alt: 'A share certificate of Saltmarsh Robotics Ltd for Ikram Yusuf, with a seal.',
         description:
@@ -75,7 +75,7 @@ export const hloLegal = {
         ],
       },
       {
-        title: 'Investor Documents',
+        title: 'Investor documents',
         screen: 'hlo-paper-investors',
         alt: 'A cap table: what two founders, the option pool and the SAFE hold today and after the round.',
         description:
@@ -83,7 +83,7 @@ export const hloLegal = {
         papers: ['SAFE', 'Side letter', 'Term sheet', 'Shareholders’ agreement', 'Cap table', 'Data-room index'],
       },
       {
-        title: 'IP Protection',
+        title: 'IP protection',
         screen: 'hlo-paper-mark',
         alt: 'The word mark Saltmarsh, and the watch on it: a tea called Salt & Marsh and boats called Saltmarch are left alone, robots called Saltmarsh Robo are opposed.',
         description:

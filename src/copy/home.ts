@@ -22,15 +22,15 @@ export const home = {
   hero: {
     badge: 'New Release',
     headline: ['Simple Tools.', 'Monumental Impact.'],
-    tagline: 'Focused SaaS products for creators, freelancers and founders:',
-    /** Each product in two or three words, which follow the tagline. */
+    tagline: 'Focused SaaS products for creators, freelancers and founders.',
+    /** Each product in two or three words. */
     products: [
       { name: 'Pay', does: 'takes cards and transfers', href: external.pay },
       { name: 'Links', does: 'lets you sell online', href: routes.links },
       { name: 'Scoop', does: 'sends your newsletter', href: routes.scoop },
       { name: 'Friends', does: 'pays you for referrals', href: routes.friends },
     ],
-    see: 'See the Tools',
+    see: 'See the tools',
     ticks: ['Enterprise Security', 'Lightning Fast'],
     about: 'Who We Are?',
     /** One purchase in layers. */
@@ -61,11 +61,11 @@ export const home = {
       receipt: {
         name: 'Receipt',
         head: ['No. 2026-0418', 'Friday, 10:42'],
-        from: ['Astrid Holm', 'Violin repairs', 'Verkstadsgatan 8', '413 09 Gothenburg'],
         rows: [
+          ['From', 'Astrid Holm'],
           ['To', 'Lina Sand'],
           ['Card', '0817'],
-          ['Bow rehair', inEuros(price - tax)],
+          ['Rehair', inEuros(price - tax)],
           ['VAT, 25%', inEuros(tax)],
         ],
         total: ['Paid', total],

@@ -77,7 +77,7 @@ export const hub = {
     none: 'nothing published yet',
   },
   pressReleases: {
-    title: 'Press Releases',
+    title: 'Press releases',
     description: `Announcements by ${site.legalName}, dated and complete: launches, figures, appointments, each with a press contact and most with a PDF.`,
     intro: 'Announcements in full, newest first. Quote from any of them without asking.',
     badge: 'Press Release',
@@ -103,7 +103,7 @@ export const hub = {
     where: (publication: string) => `at ${publication}`,
     writing: 'Writing about us?',
     empty: 'There is no media coverage yet.',
-    emptyText: 'Journalists find facts, figures and a number to call under Press Releases.',
+    emptyText: 'Journalists find facts, figures and a number to call under Press releases.',
   },
   ceoLetters: {
     title: 'Letters from the CEO',

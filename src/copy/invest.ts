@@ -19,7 +19,7 @@ export const invest = {
     name: `Invest in ${PRODUCT}`,
     heading: ['We grow slowly', 'and at a profit.'],
     text: `We raised one round, in ${yearOfRound}. We made a profit of ${inDollars(accounts[2025].result)} in the year to August 2025, and ${inDollars(accounts[2026].result)} on revenue of ${inDollars(accounts[2026].revenue)} in the year after. Each year we talk to a few investors about the next ten.`,
-    actions: [{ label: 'Email Our Investor Team', href: mail }],
+    actions: [{ label: 'Email our investor team', href: mail }],
   },
   growth: {
     caption: 'Paying customers at the end of each year, all products. Choose a year.',

@@ -76,7 +76,7 @@ export const life = {
     text: 'We sign every change in pairs, caption every call and sing in a choir on Fridays.',
   },
   values: { name: 'Values at Work', list: values },
-  quotes: { name: 'In Their Words', list: quotes },
+  quotes: { name: 'In their words', list: quotes },
   /** A day: what happens, and a fact about it for "Life Beyond Work". Each has a drawing in `LifeHero.astro`. */
   week: [
     {

@@ -4,8 +4,8 @@ import { external } from '#company/site.ts';
 import type { GoodName } from '#brand/goods.ts';
 import { perMonth } from './prices.ts';
 
-const pricing = { label: 'See Pricing', href: external.linksPricing };
-const start = { label: 'Make Your Page', href: external.linksApp };
+const pricing = { label: 'See pricing', href: external.linksPricing };
+const start = { label: 'Make your page', href: external.linksApp };
 
 /** An item in Shop Mode. */
 interface ShopItem {
@@ -222,7 +222,7 @@ export const links = {
     quotes,
   },
   plans: {
-    name: 'Free and Pro Plans',
+    name: 'Free and Pro plans',
     intro: `Prices are in US dollars, before tax. Cancel at any time under Settings, Plan. You can get your money back for ${promises.refundDays} days.`,
     plans,
   },

@@ -15,7 +15,7 @@ export const myProBuddy = {
     name: `${PRODUCT} and MyProBuddy`,
     heading: 'Raise money one step at a time.',
     text: 'MyProBuddy brings mentors who have raised a round themselves, and you bring your numbers, including the ones you would rather not show.',
-    actions: [apply, { label: 'See the Four Steps', href: '#journey' }],
+    actions: [apply, { label: 'See the four steps', href: '#journey' }],
   },
   benefits: {
     name: 'Why This Partnership',
@@ -126,7 +126,7 @@ export const myProBuddy = {
     actions: [
       apply,
       {
-        label: 'Ask the Startups Team',
+        label: 'Ask the Startups team',
         href: mailto(mailboxes.startups, 'Fundraising mentors: a question'),
       },
     ],

@@ -96,7 +96,7 @@ export const mobileNavigation: {
     { id: 'whatWeBuild', label: 'What We Build', links: [pay, studio] },
     happenings,
   ],
-  links: [startups, whoWeAre, ...ownProducts, { ...support, label: 'Get Help' }, contact, search],
+  links: [startups, whoWeAre, ...ownProducts, { ...support, label: 'Get help' }, contact, search],
   support: supportPortal,
 };
 

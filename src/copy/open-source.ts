@@ -26,21 +26,21 @@ const roadmap: readonly RoadmapItem[] = [
   },
   {
     quarter: '2025 Q3',
-    title: 'Three More Banks',
+    title: 'Three more banks',
     description: 'Adapters chosen by vote among people who promise to run them.',
     outcome: 'Voted on in October 2025. We are waiting for the three banks to agree.',
     status: 'upcoming',
   },
   {
     quarter: '2025 Q4',
-    title: 'Saved Payers',
+    title: 'Saved payers',
     description: 'A returning buyer types nothing, and nothing is stored on the page.',
     outcome: 'Dropped in May 2026: every draft of it needed a cookie.',
     status: 'upcoming',
   },
   {
     quarter: '2026 Q1',
-    title: 'Version One',
+    title: 'Version one',
     description: 'Its attributes will not change for five years.',
     outcome: 'Not out yet. We still disagree about two of the eleven attributes.',
     status: 'upcoming',
@@ -99,7 +99,7 @@ export const openSource = {
     lead: `Castling is a payment widget framework for developers, under the MIT license: one tag on your page, with ${products.castlingSize} of code behind it.`,
     actions: [
       { label: 'Get Castling', href: site },
-      { label: 'Read the Source', href: external.paymentWidgetSource },
+      { label: 'Read the source', href: external.paymentWidgetSource },
     ],
     /** The states of the button, and the lines of the tag that belong to each. */
     bench: {
@@ -249,8 +249,8 @@ export const openSource = {
     text: 'Pick an issue labeled why-missing and explain a strange line, or come to the community call and listen.',
     clone: `git clone ${external.paymentWidgetSource}`,
     actions: [
-      { label: 'Find an Issue', href: `${external.paymentWidgetSource}/issues` },
-      { label: 'Meet the Developers', href: routes.developers },
+      { label: 'Find an issue', href: `${external.paymentWidgetSource}/issues` },
+      { label: 'Meet the developers', href: routes.developers },
     ],
   },
 } as const;

@@ -9,8 +9,8 @@ export interface ComparisonRow {
   readonly has: readonly [scoop: boolean, first: boolean, second: boolean, third: boolean];
 }
 
-const start = { label: 'Start Publishing', href: external.scoopApp };
-const pricing = { label: 'See Pricing', href: external.scoopPricing };
+const start = { label: 'Start publishing', href: external.scoopApp };
+const pricing = { label: 'See pricing', href: external.scoopPricing };
 
 const features: readonly Point[] = [
   {
@@ -78,7 +78,7 @@ const plans: readonly Plan[] = [
     price: 'Free',
     description: 'For your first readers.',
     features: ['Up to 3 projects', '500 subscribers', 'The morning sentence', 'Export of everything, any day'],
-    action: { label: 'Start for Free', href: external.scoopPricing },
+    action: { label: 'Start for free', href: external.scoopPricing },
   },
   {
     name: 'Growth',
@@ -91,7 +91,7 @@ const plans: readonly Plan[] = [
       'Your own domains',
       'All numbers, as tables',
     ],
-    action: { label: 'Try Growth for 14 Days', href: external.scoopPricing },
+    action: { label: 'Try Growth for 14 days', href: external.scoopPricing },
     badge: 'Most Popular',
   },
   {

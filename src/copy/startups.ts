@@ -178,7 +178,7 @@ export const startups = {
     ],
   },
   faq: {
-    name: 'Questions and Answers',
+    name: 'Questions and answers',
     questions: [
       {
         question: 'Who can join?',

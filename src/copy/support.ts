@@ -54,7 +54,7 @@ const channels: readonly SupportChannel[] = [
     link: mailto(mailboxes.support, 'I need help with'),
   },
   {
-    title: 'Video Channel',
+    title: 'Videos',
     description: 'Sixty-four videos, each under three minutes, each about one task, and always of the latest version.',
     icon: 'video',
     availability: 'Videos at any hour',

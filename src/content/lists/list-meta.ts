@@ -21,7 +21,7 @@ export function lastChange(items: readonly Entry[]): string | undefined {
 
 /**
  * Describes a page of a list: its place, which makes it unique, and as many titles as a description holds.
- * @param place such as `Press Releases, page 2 of 3`
+ * @param place such as `Press releases, page 2 of 3`
  */
 export function listDescription(place: string, titles: readonly string[]): string {
   const of = (count: number) => `${place}: ${titles.slice(0, count).join('; ')}.`;

@@ -42,7 +42,7 @@ it.each([
   expect(firstSentence(text)).toBe(sentence);
 });
 
-const place = 'Press Releases, page 2 of 3';
+const place = 'Press releases, page 2 of 3';
 const half = 'word '.repeat(13).trim();
 
 it.each([

@@ -36,16 +36,16 @@ const screens: readonly Shown[] = [
     alt: 'A list of links, each with how often it was tapped and paid',
   },
   {
-    screen: 'scoop-editor',
-    name: 'Rook Scoop',
-    line: 'The editor',
-    alt: 'A short essay in one column, beside a list of other pieces',
-  },
-  {
     screen: 'scoop-mail',
     name: 'Rook Scoop',
     line: 'The sentence that comes every morning',
     alt: 'An email: one sentence, a chart of nine Tuesdays and the three pages read',
+  },
+  {
+    screen: 'scoop-editor',
+    name: 'Rook Scoop',
+    line: 'The editor',
+    alt: 'A short essay in one column, beside a list of other pieces',
   },
   {
     screen: 'friends-statement',

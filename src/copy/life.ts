@@ -101,7 +101,7 @@ export const life = {
       day: 'Thu',
       hour: '19:00',
       what: 'Repair evening',
-      note: 'Neighbors had brought 114 lamps and toasters by November 2026.',
+      note: '114 lamps and toasters came by November 2026.',
     },
     { day: 'Fri', hour: '16:00', what: 'Choir', note: 'It takes thirty minutes. There is no audition.' },
   ],

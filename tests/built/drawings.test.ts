@@ -30,8 +30,8 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ],
   ],
   [routes.careers]: [
-    ['figure:has(> ol) img', []],
-    ['figure:has(> ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ perk }) => perk)],
+    ['figure:has(ol) img[alt]:not([alt=""])', []],
+    ['figure:has(ol) + ul > :nth-child(-n + 3)', careers.perks.list.slice(0, 3).map(({ perk }) => perk)],
   ],
   [routes.about]: [['dl:has(svg) dd', Object.values(company.removedFeatures).map(String)]],
   [routes.support]: [['li > div > p:first-child', support.channels.list.map(({ availability }) => availability)]],

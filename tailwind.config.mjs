@@ -59,7 +59,7 @@ export default {
       base: ['clamp(1.0625rem, 1rem + 0.25vw, 1.125rem)', '1.55'],
       lead: ['clamp(1.1875rem, 1.05rem + 0.55vw, 1.4375rem)', '1.5'],
       title: ['clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)', '1.2'],
-      heading: ['clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', '1.08'],
+      heading: ['var(--heading, clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem))', '1.08'],
       // Lines of the three largest are close on wide screens; on a phone they leave room for the descenders of the fallback
       // font, whose letters are taller.
       display: ['clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem)', 'calc(0.91em + 0.4rem)'],

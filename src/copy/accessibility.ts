@@ -53,8 +53,8 @@ export const accessibility = {
   checks: {
     name: 'What is checked',
     intro: 'These tests run on every change. A change that fails one is not published.',
-    where: 'in',
-    html: 'in the HTML itself',
+    where: 'checks in',
+    html: 'checks of the HTML itself',
     date: 'Last run:',
     system: 'On Linux.',
   },

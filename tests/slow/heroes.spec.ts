@@ -54,6 +54,11 @@ test.describe('heroes', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(x).toBeGreaterThan(1000);
+    // The rook it has become stands in the square of that day.
+    const square = await page.getByRole('listitem').filter({ hasText: 'Day 7' }).locator('label').boundingBox();
+    const rook = await pawn.locator('.risen').boundingBox();
+    expect(rook?.y).toBeGreaterThan(square?.y ?? NaN);
+    expect((rook?.y ?? NaN) + (rook?.height ?? NaN)).toBeLessThan((square?.y ?? NaN) + (square?.height ?? NaN));
   });
 
   test('Home: the headline is the largest contentful paint', async ({ page }) => {

@@ -10,6 +10,7 @@ for (const [address, viewport] of [
   [routes.home, phone],
   [routes.support, phone],
   [routes.careers, laptop],
+  [routes.compliance, laptop],
   [article, phone],
   [article, laptop],
   [routes.perspectives, phone],

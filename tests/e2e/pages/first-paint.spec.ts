@@ -14,6 +14,7 @@ for (const [address, viewport] of [
   [article, phone],
   [article, laptop],
   [routes.perspectives, phone],
+  [`${routes.perspectives}category/future-of-work-and-creativity/`, phone],
   [routes.mediaCoverage, phone],
   [`${routes.pressReleases}castling-public-launch/`, phone],
 ] as const) {

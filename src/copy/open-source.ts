@@ -238,6 +238,7 @@ export const openSource = {
   roadmap: {
     name: 'Roadmap',
     intro: 'As it stood at the launch on August\u00a019, 2025, and what became of it.',
+    launch: 'on August\u00a019, 2025',
     since: 'By November 2026:',
     items: roadmap,
     labels: { 'in-progress': 'In Progress', upcoming: 'Upcoming' },

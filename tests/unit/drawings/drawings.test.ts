@@ -46,6 +46,11 @@ it.each(drawingNames(charts))('%s is up to date with its source', (file) => {
   expect(readFileSync(path.join(charts.drawn, file), 'utf8'), 'run `npm run drawings`').toBe(draw(charts, file));
 });
 
+it.each(drawingNames(charts))('%s can be read on a phone', (file) => {
+  const sizes = [...readSource(charts, file).matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(34);
+});
+
 describe.each([...drawn, ...faces])('$file', ({ source, served, most }) => {
   it('is light', () => {
     expect(brotliCompressSync(served).length).toBeLessThanOrEqual(most);

@@ -13,7 +13,6 @@ export const keptData: Table = {
     [
       'Account: name, email, language, the public half of a passkey. There are no passwords',
       `As long as the account is open, and ${retention.accountDays} days after`,
-      months(retention.accountDays),
     ],
     [
       'Billing: invoices, country for tax, last four digits of the card',
@@ -28,7 +27,6 @@ export const keptData: Table = {
     [
       'What you make: links, pages, projects, files',
       `Until you delete it, unfinished drafts ${retention.draftDays} days; ${retention.backupDays} days longer in backups`,
-      months(retention.backupDays),
     ],
     [
       'Conversations with support',

@@ -52,7 +52,7 @@ export const privacy = {
       summary: 'Each kind of data has a deletion date.',
       clauses: [
         {
-          text: 'What we hold, and for how long. A full bar is six years:',
+          text: 'What we hold, and for how long. A full bar is six years; what you decide has none:',
           table: keptData,
         },
         {

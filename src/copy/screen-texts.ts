@@ -70,7 +70,6 @@ export const screenTexts = {
       '7 Founders’ shares. 7.1 Shares vest over four years: a quarter on the first anniversary of this, the rest in equal parts each month.',
       '7.2 If a Founder leaves, the Company may buy what has not vested, within 60 days, at a price the Board thinks fair [struck out] at the price paid for them [added].',
       '7.3 What has not vested may not be sold or pledged.',
-      '8 What is made. 8.1 Code, drawings and names belong to the Company from the day on which they are made. 8.2 What a Founder made before is listed in Schedule 2.',
       'Ikram Yusuf, director. Date. Mara Ellison, director. Date.',
       'In the margin: Usual terms. Settled, N. Adair, today. “Fair” is where lawsuits begin. The price paid is a number.',
     ],

@@ -35,7 +35,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
   ],
   [routes.about]: [['dl:has(svg) dd', Object.values(company.removedFeatures).map(String)]],
   [routes.support]: [['li > div > p:first-child', support.channels.list.map(({ availability }) => availability)]],
-  [routes.privacy]: [['tr:has(path)', keptData.rows.map(([, time]) => time)]],
+  [routes.privacy]: [['tr:has(path)', keptData.rows.flatMap(([, time, months]) => (months ? [time] : []))]],
   [routes.brandKit]: [
     ['#colors ul > li', brandColors.map(({ hex }) => hex)],
     ['svg[viewBox="-13 -11 60 56"]', []],

@@ -28,7 +28,6 @@ export interface Ticket extends Plan {
 
 const register = external.conference;
 const recordings = { label: 'Watch the recordings', href: external.conferenceRecordings };
-const registerNow = { label: 'Register Now', href: '#tickets' };
 
 const stats: readonly Stat[] = [
   { value: '10,000+', label: 'expected attendees' },
@@ -178,9 +177,14 @@ export const devconference = {
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Watch it for free.',
     facts: ['March 2025', 'Edinburgh and online'],
-    /** The outcome. The rest of the page is the program as announced. */
-    held: 'Two days of talks about software that does less: 612 people came to the Leith Old Customs House and 11,208 watched, from 34 countries. The numbers and the program below are as announced. Tickets are closed, and no other conference is planned.',
-    actions: [recordings, registerNow, { label: 'Watch Teaser', href: external.conferenceTeaser }],
+    actions: [recordings, { label: 'Watch Teaser', href: external.conferenceTeaser }],
+    /** Leads to tickets that are no longer sold. */
+    register: { label: 'Register Now', href: '#tickets' },
+  },
+  /** The outcome. The rest of the page is the program as announced. */
+  held: {
+    heading: '612 people came and 11,208 watched, from 34\u00a0countries.',
+    text: 'Two days of talks about software that does less, at the Leith Old Customs House and online. The program below is as announced. No other conference is planned.',
   },
   stats: {
     name: 'The numbers, as announced',
@@ -209,7 +213,7 @@ export const devconference = {
   },
   tickets: {
     name: 'Tickets',
-    intro: 'Sales ended March 26, 2025. The recordings are free for everyone.',
+    intro: 'Sales ended March 26, 2025. These were the tickets. The recordings are free for everyone.',
     closed: 'Tickets are closed',
     items: tickets,
   },

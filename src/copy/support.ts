@@ -79,7 +79,6 @@ export const support = {
     heading: 'What’s not working?',
     text: 'Two words are enough: seven in ten people find their answer in the help portal. To cancel a plan, open Settings, then Plan.',
     label: 'Search the help portal',
-    placeholder: 'Payout pending',
     button: 'Search',
     action: external.supportSearch,
     often: 'Popular searches',

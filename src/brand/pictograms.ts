@@ -71,12 +71,12 @@ export const icons = {
   },
   // Laws and bodies: a person under lock, tax on a bill, a quartered shield, a seat of government.
   privacy: {
-    ink: 'M2 9h3V0h14v9h3v15H2zM8 3v6h8V3zM10 12v4h4v-4zM10 17l-2 5h8l-2-5z',
+    ink: 'M0 9h4V0h16v9h4v15H0zM7 3v6h10V3zM10 12v4h4v-4zM10 17l-2 5h8l-2-5z',
   },
   tax: {
-    ink: 'M3 0h18v24l-3-3-3 3-3-3-3 3-3-3-3 3zM6 5v4h4V5zM14 13v4h4v-4zM16 5l-9 12h2l9-12z',
+    ink: 'M0 0h24v24l-4-3-4 3-4-3-4 3-4-3-4 3zM5 5v4h4V5zM15 13v4h4v-4zM16 5L7 17h2l9-12z',
   },
-  standard: { ink: 'M2 0h20v13L12 24 2 13zM5 3v8h7V3zM12 11v9l7-8v-1z' },
+  standard: { ink: 'M0 0h24v13L12 24 0 13zM3 3v8h9V3zM12 11v9l9-8v-1z' },
   government: {
     ink: 'M12 0l12 7v3H0V7zM2 12h4v7H2zM10 12h4v7h-4zM18 12h4v7h-4zM0 21h24v3H0z',
   },

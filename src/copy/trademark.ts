@@ -16,7 +16,7 @@ const dos: readonly Rule[] = [
     example: 'Exports to Rook Links. Works with Rook Pay.',
   },
   {
-    rule: 'Mark the first mention in print with ®, and only the first.',
+    rule: 'Mark the first mention in print with ®, and only the first.',
     example: 'A Rook® payment link fits on a card.',
   },
   {
@@ -32,7 +32,7 @@ const dos: readonly Rule[] = [
 const donts: readonly Rule[] = [
   {
     rule: 'Put Rook in the name of a company, product, domain or handle.',
-    example: 'RookBooks, get-rook.shop, @rookhelp',
+    example: 'get-rook.shop, RookBooks, @rookhelp',
   },
   {
     rule: 'Make it a verb, a plural or part of a pun.',

@@ -50,6 +50,14 @@ it('adds no spaces around marks and links, and replaces a broken link by its tex
   );
 });
 
+it('does not break a short link, such as a name', async () => {
+  const markDefs = [link('l', '/about/')];
+  const links = ['Daniel Okoye', 'a longer text that may break'].map((text) => span(text, ['l']));
+  const body = await shown(...links.map((each) => block('', { markDefs, children: [each] })));
+  const texts = [...body.querySelectorAll('a')].map((each) => each.textContent);
+  expect(texts).toEqual(['Daniel\u00A0Okoye', 'a longer text that may break']);
+});
+
 it('gives each heading an anchor and a link to it, and removes empty paragraphs', async () => {
   const heading = (words: string, style: string) => block(words, { style });
   const body = await shown(

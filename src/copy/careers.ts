@@ -198,7 +198,7 @@ export const careers = {
     text: 'If no role fits, or you have a question first, write to Lena Fischer, who reads every email and answers within a week.',
     actions: [{ label: 'Write to Lena', href: mailto(mailboxes.careers, 'A question before I apply') }],
     links: [
-      { label: 'Read the code of conduct (PDF)', href: downloads.codeOfConduct },
+      { label: 'Read the code of conduct\u00a0(PDF)', href: downloads.codeOfConduct },
       { label: 'Why we ask for no CV', href: `${routes.perspectives}hiring-without-cvs/` },
     ],
   },

@@ -207,7 +207,7 @@ export const devconference = {
       {
         title: 'Coding challenges',
         description:
-          'Four challenges on the same 40 kB page. The person who made it smallest without breaking a test got their train fare back.',
+          'Four challenges on the same 40\u00a0kB page. The person who made it smallest without breaking a test got their train fare back.',
       },
     ],
   },

@@ -148,7 +148,7 @@ export const invest = {
       {
         title: 'Partnership Decision',
         when: 'Day 40',
-        description: `Yes or no, in writing, with the reason. In ${yearOfRound}: ${round.refused} heard no, ${round.investors} heard yes.`,
+        description: `Yes or no, in writing, with the reason. In ${yearOfRound}: ${round.refused} heard no, ${round.investors}\u00a0heard yes.`,
       },
     ],
   },

@@ -79,7 +79,7 @@ export const myProBuddy = {
       caption: 'Slide 7 of a real deck, second reading. Each square is 100 laundries.',
       title: 'Market',
       struck: 'A $40B opportunity',
-      corrected: '16,800 laundries, $12,000 a year each, 86 already pay',
+      corrected: '16,800 laundries, $12,000 a year each, 86\u00a0already pay',
       note: 'Now I can do the sum myself. Keep.',
     },
   },

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createSanityClient } from '#content/sources/sanity.ts';
 import { isStudio } from '#drafts/handshake.ts';
 import { startSanityServer } from '../../support/content/sanity-server.ts';
@@ -7,6 +7,8 @@ import { startSanityServer } from '../../support/content/sanity-server.ts';
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => Promise.resolve(vi.setSystemTime(Date.now() + ms - 1)),
 }));
+// Test files share their modules: those of the next must not get these timers.
+afterAll(() => void vi.resetModules());
 
 it('a Studio of the right origin is admitted by its secret, also after guesses and failures; guesses hardly reach Sanity', async () => {
   onTestFinished(() => void vi.useRealTimers());

@@ -21,6 +21,10 @@ export function excerptPieces(excerpt: string): Piece[] {
   return pieces;
 }
 
+/** Text of the index without the periods that stand alone: the index ends each line with one, also if it is empty. */
+export const withoutLonePeriods = (text: string) =>
+  text.replace(/([.!?…])?(?: \.)+(?=[\s<]|$)/g, (_, end: string | undefined) => end ?? '.');
+
 /** An excerpt grows by up to this many characters on either side to complete a sentence. */
 const REACH = 160;
 

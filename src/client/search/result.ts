@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/format-date.ts';
-import { excerptPieces, inSentences } from './excerpt.ts';
+import { excerptPieces, inSentences, withoutLonePeriods } from './excerpt.ts';
 
 /** A page that matches, as Pagefind describes it. */
 export interface SearchMatch {
@@ -60,7 +60,7 @@ export function resultItem(
   link.href = url;
   const words = createElement('p');
   link.dir = words.dir = 'auto';
-  const pieces = inSentences(excerptPieces(excerpt), content);
+  const pieces = inSentences(excerptPieces(withoutLonePeriods(excerpt)), withoutLonePeriods(content));
   words.append(...pieces.map(({ text, marked }) => (marked ? createElement('mark', text) : text)));
   item.append(listItem?.querySelector('img')?.cloneNode() ?? '', line, link, words);
   return item;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { excerptPieces, inSentences } from '#client/search/excerpt.ts';
+import { excerptPieces, inSentences, withoutLonePeriods } from '#client/search/excerpt.ts';
 
 /** Pieces as text, with brackets around what is marked. */
 const written = (pieces: ReturnType<typeof excerptPieces>) =>
@@ -16,6 +16,12 @@ it.each([
   const before = document.documentElement.outerHTML;
   expect(written(excerptPieces(excerpt))).toBe(expected);
   expect(document.documentElement.outerHTML).toBe(before);
+});
+
+it('no period of the index stands alone', () => {
+  const indexed = 'About <mark>Castling</mark> . All source code . . In v. 2 . pay.rook.example. . Links';
+  const text = 'About <mark>Castling</mark>. All source code. In v. 2. pay.rook.example. Links';
+  expect(withoutLonePeriods(indexed)).toBe(text);
 });
 
 const rest = ' in full, to the very card that it was paid with.';

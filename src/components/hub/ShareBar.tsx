@@ -110,7 +110,7 @@ export default function ShareBar({ kind, title, path, comments, save = true, pdf
           </noscript>
           <button
             type="button"
-            className="needs-script inline-flex min-h-11 min-w-11 cursor-not-allowed items-center justify-end lg:-ml-3"
+            className="needs-script inline-flex min-h-11 cursor-not-allowed items-center"
             aria-disabled="true"
             aria-label={nameOf('Download PDF')}
             aria-describedby={reason}

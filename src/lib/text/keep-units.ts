@@ -1,6 +1,6 @@
-/** The space between a number and the symbol of its unit. Words such as `days` may start a line. */
+/** The space between a number and the symbol of its unit, or `million`. Words such as `days` may start a line. */
 const BEFORE_UNIT =
-  /(?<=\d) (?=(?:[kMGT]i?B|[kMG]bit|[nµm]?s|[kmcµ]?m|[km]?g|px|min|h|[ap]\.?m\.?|°C|%)(?![\p{L}\p{N}]))/gu;
+  /(?<=\d) (?=(?:[kMGT]i?B|[kMG]bit|[nµm]?s|[kmcµ]?m|[km]?g|px|min|h|million|[ap]\.?m\.?|°C|%)(?![\p{L}\p{N}]))/gu;
 
 /** The space between a house number and its street: `14 Castle Row`. */
 const BEFORE_STREET = /(?<=\b\d{1,3}) (?=\p{Lu}\p{Ll}+ (?:Row|Street|Road|Lane|Square)\b)/gu;

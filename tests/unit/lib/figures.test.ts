@@ -27,7 +27,7 @@ it.each(days)('%s is April 30 in UTC', (iso) => expect(formatDate(iso)).toBe('Ap
 
 const NO_BREAK_SPACE = '\u00A0';
 
-const held = ['14 kB', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'];
+const held = ['14 kB', '$2.1 million', '300 ms', '0.8 s', '1,460 MB', '12 km', '8 p.m.', '21 °C', '14 Castle Row'];
 it.each(held)('%s is held together', (figure) => {
   const whole = figure.replace(' ', NO_BREAK_SPACE);
   expect(keepUnits(`At ${figure}, then (${figure}).`)).toBe(`At ${whole}, then (${whole}).`);

@@ -104,7 +104,7 @@ export const accessibility = {
       list: ['The page', 'Browser and system', 'What you browse with', 'What happened'],
     },
     then: {
-      name: 'What happens then',
+      name: 'What happens next',
       list: [
         'We try it in the browser that you named.',
         'We set a date for the fix and tell you.',

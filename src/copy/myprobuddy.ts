@@ -80,7 +80,7 @@ export const myProBuddy = {
       title: 'Market',
       struck: 'A $40B opportunity',
       corrected: '16,800 laundries, $12,000 a year each, 86\u00a0already pay',
-      note: 'Now I can do the sum myself. Keep.',
+      note: 'Now I can do the math myself. Keep.',
     },
   },
   journey: {

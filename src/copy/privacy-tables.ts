@@ -20,7 +20,7 @@ export const keptData: Table = {
       12 * retention.invoiceYears,
     ],
     [
-      'Identity checks for Rook Pay: the identity firm’s answer, its date and reference, your bank account. The firm keeps the document, we do not',
+      'Identity checks for Rook Pay: the identity firm’s answer, its date and reference, your bank account. The firm keeps the document; we do not',
       `${retention.identityYears} years after the account closes, under money-laundering law`,
       12 * retention.identityYears,
     ],

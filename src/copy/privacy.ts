@@ -52,7 +52,7 @@ export const privacy = {
       summary: 'Each kind of data has a deletion date.',
       clauses: [
         {
-          text: 'What we hold, and for how long. A full bar is six years; what you decide has none:',
+          text: 'What we hold, and for how long. A full bar is six years. What you decide on has no bar:',
           table: keptData,
         },
         {
@@ -113,7 +113,7 @@ export const privacy = {
           table: processors,
         },
         {
-          text: 'Each works under a written contract that forbids any use of its own. We email the list with names to anyone who asks.',
+          text: 'Each works under a written contract that forbids it any other use. We email the list with names to anyone who asks.',
         },
         {
           text: 'Colleagues in our Bengaluru office read support tickets. Transfers out of the UK and the EU rely on the UK transfer agreement and the EU’s standard contractual clauses.',
@@ -175,7 +175,7 @@ export const privacy = {
           text: 'In India you may also name a person who exercises your rights after your death, and take a grievance that we did not settle to the Data Protection Board.',
         },
         {
-          text: `Where this website can load a service of another company, the foot of every page has “${consent.control}”, which changes your answers. Where it has not, nothing of another company loads.`,
+          text: `Where this website can load a service of another company, the foot of every page has “${consent.control}”, which changes your answers. Otherwise nothing from another company loads.`,
         },
       ],
     },
@@ -194,7 +194,7 @@ export const privacy = {
           text: [
             'Trouble with an account, a payment or a product: the ',
             portal,
-            '. What you owe us and we owe you is in the ',
+            '. What you owe us and what we owe you is in the ',
             terms,
             '.',
           ],

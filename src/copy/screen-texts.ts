@@ -15,7 +15,7 @@ export const screenTexts = {
       'You wrote, 09:14: Invoice 0311 has the old footer. Attached: invoice-0311.',
       'Devika took it, and saw the same, 09:52: Yours and 40 others, since March. With Ewan, who wrote invoices.',
       'Ewan found the line and fixed it, 10:31: All 41 have been reissued; yours is attached. I am sorry it was the paper and not the sum.',
-      'Who has it: Ewan, engineer. Last step: Attached the new invoice, 10:31. Acts next: You: close it, or not. First answer: 38 min, on a line from 0 to 24 h. A button: Close the ticket.',
+      'Who has it: Ewan, engineer. Last step: Attached the new invoice, 10:31. Acts next: You: close it, or not. First answer: 38 min, on a line from 0 to 24h. A button: Close the ticket.',
     ],
   },
   'support-chat': {
@@ -23,7 +23,7 @@ export const screenTexts = {
     lines: [
       'Devika, Bengaluru, 09:43 there. Today, 04:12.',
       'You: €412 pending since Friday. Rent is due at nine.',
-      'Devika: I see it. Your bank was shut on Monday. It goes out at 08:00. Payout €412.00: Sent by Rook, Fri 16:02. Held by your bank, Mon. On your account, 08:00.',
+      'Devika: I see it. Your bank was closed on Monday. It goes out at 08:00. Payout €412.00: Sent by Rook, Fri 16:02. Held by your bank, Mon. On your account, 08:00.',
       'You, 04:13: So I can sleep? Devika: Please do.',
       'A field: Write a reply.',
     ],

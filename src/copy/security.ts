@@ -22,9 +22,9 @@ const inScope: readonly Rule[] = [
 const outOfScope: readonly Rule[] = [
   { rule: 'Slowing or overloading a service.', example: 'Load tests, floods of messages' },
   { rule: 'Deceiving people, ours or our customers.', example: 'Phishing, calls to support under another name' },
-  { rule: 'Accounts and data of anyone but you.', example: 'Stop at the first record that is not yours' },
+  { rule: 'Other people’s accounts and data.', example: 'Stop at the first record that is not yours' },
   { rule: 'Services that other companies run for us.', example: 'The video channel, the status page' },
-  { rule: 'Findings of a scanner that harm nobody.', example: 'A missing header, an old version number' },
+  { rule: 'Scanner findings that harm nobody.', example: 'A missing header, an old version number' },
   { rule: 'Doors, desks and devices.', example: 'A visit to 14 Castle Row after hours' },
 ];
 
@@ -59,12 +59,12 @@ const mail = mailto(mailboxes.security, 'A security report', [
 /** Text of the page about reporting vulnerabilities, which security.txt names as the policy. */
 export const security = {
   title: `Security: report a vulnerability to ${site.name}`,
-  description: `How to report a security hole to ${site.name}: what is in scope, rewards of $250 to $5,000, a reply within one working day, and no legal steps.`,
+  description: `How to report a security hole to ${site.name}: what is in scope, rewards of $250 to $5,000, a reply within one working day, and no legal action.`,
   keywords: ['bug bounty', 'security hole', 'vulnerability disclosure', 'safe harbor', 'security report', 'reward'],
   hero: {
     name: 'Security',
     heading: 'Found a hole? Tell us first.',
-    lead: 'Write to us before you write about it. An engineer replies within one working day, you are paid for what we fix, and we take no legal steps.',
+    lead: 'Write to us before you write about it. An engineer replies within one working day, you are paid for what we fix, and we take no legal action.',
     actions: [
       { label: 'Email a report', href: mail },
       { label: 'What is in scope?', href: '#scope' },
@@ -84,7 +84,7 @@ export const security = {
   harbor: {
     name: 'Safe harbor',
     intro:
-      'Look for holes in good faith, and we will not take legal steps. Good faith means that you test with accounts of your own, stop as soon as you see anyone else’s data and delete it, break nothing, and tell us before anyone else. If anyone else takes steps against you over such a report, we will say in writing that you had our permission.',
+      'Look for holes in good faith, and we will not take legal action. Good faith means that you test with accounts of your own, stop as soon as you see anyone else’s data and delete it, break nothing, and tell us before anyone else. If anyone else takes legal action against you over such a report, we will say in writing that you had our permission.',
   },
   faq: { name: 'Questions from reporters', questions },
   report: {
@@ -97,18 +97,18 @@ export const security = {
       name: 'What helps',
       list: [
         'What is affected, with its address',
-        'Steps to see it ourselves',
+        'Steps to reproduce it',
         'What someone could do with it',
         'A name for our thanks, or none',
       ],
     },
     then: {
-      name: 'What happens then',
+      name: 'What happens next',
       list: [
         'An engineer replies within one working day.',
         'Within five working days you know whether we confirm it, and its reward.',
         'The worst faults are fixed within seven days, the rest within 90.',
-        'You hear when it is fixed, and before we publish anything.',
+        'You’ll hear when it is fixed, and before we publish anything.',
       ],
     },
   },

@@ -82,14 +82,14 @@ export const support = {
     button: 'Search',
     action: external.supportSearch,
     often: 'Popular searches',
-    chat: 'A chat at 04:12: €412 has been pending since Friday. Devika in Bengaluru answers that the bank was shut on Monday and the payout goes out at 08:00.',
+    chat: 'A chat at 04:12: €412 has been pending since Friday. Devika in Bengaluru answers that the bank was closed on Monday and the payout goes out at 08:00.',
     searches: ['payout pending', 'cancel my plan', 'refund a customer', 'invoice with VAT'],
   },
   channels: {
     name: 'Support Channels',
     intro: 'Reach a person in three ways, or watch a video. Choose\u00a0by how long you can wait.',
     wait: 'Longest wait',
-    columns: ['No wait', '24 h'],
+    columns: ['No wait', '24h'],
     list: channels,
   },
   ticket: {

@@ -206,7 +206,7 @@ export const terms = {
           text: [
             'Looking for security holes is allowed; where it takes an account, use your own. Report what you find to ',
             securityMail,
-            ' before anyone else, and we will not take legal steps.',
+            ' before anyone else, and we will not take legal action.',
           ],
         },
         {

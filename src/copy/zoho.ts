@@ -83,7 +83,7 @@ export const zoho = {
     name: 'Why This Partnership',
     board: {
       alt: 'Zoho CRM with the deals of a small company in four columns: four new, three at the demo, two at the offer, three won. Each card has a price and the day of its next step; one is being moved to Offer.',
-      caption: 'CRM in its third week: twelve deals, and each has a date.',
+      caption: 'CRM in its third week: every deal has a date.',
     },
     items: [
       {
@@ -95,7 +95,7 @@ export const zoho = {
         picture: 'Payroll',
         title: 'Startup discounts and credits',
         description:
-          'Credits reach your account within 7 days of applying and last a year. What you use beyond them is discounted that year; after it you pay the list price.',
+          'Credits reach your account within 7 days of applying and last a year. What you use beyond them is discounted that year; after that you pay the list price.',
       },
       {
         picture: 'Cliq',

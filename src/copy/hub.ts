@@ -32,7 +32,7 @@ const categories: Readonly<Record<string, string>> = {
 };
 
 const pressTexts: PressTexts = {
-  name: 'The paragraph on Rook, ready to paste',
+  name: 'About Rook, ready to paste',
   paragraphs: [
     {
       text: `${PRODUCT} builds simple software tools for creators, freelancers and founders. It was founded in ${company.founded.slice(0, 4)}. Its ${String(company.people)} or so people work remotely, with a registered office at ${site.address.street} in ${seat} and a second office in ${second}. Its products are Rook Pay, Rook Links, Rook Scoop and Rook Friends; Rook Insights is in private beta, and the framework Castling is open source. Client work is done by its services division, Rook Studio.`,
@@ -82,7 +82,7 @@ export const hub = {
     intro: 'Announcements in full, newest first. Quote from any of them without asking.',
     badge: 'Press Release',
     desk: 'Press desk',
-    deskText: 'Monday to Friday, 9:00 to 17:30 in Edinburgh. Calls are returned within two hours.',
+    deskText: 'Monday to Friday, 9\u00a0a.m. to 5:30\u00a0p.m. in Edinburgh. Calls are returned within two hours.',
     readMore: 'Read Full Release',
     back: 'All press releases',
     download: 'Download PDF',

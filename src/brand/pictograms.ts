@@ -33,7 +33,7 @@ export const icons = {
   },
   signal: { ink: 'M0 16h6v8H0zM9 8h6v16H9zM11 10v12h2V10zM18 0h6v24h-6zM20 2v20h2V2z' },
   open: {
-    ink: 'M2 10h2V0h12v6h-3V3H7v7h15v14H2zM6 17l4 4v-3l-1-1 1-1v-3zM18 17l-4 4v-3l1-1-1-1v-3z',
+    ink: 'M0 10h2V0h12v6h-3V3H5v7h15v14H0zM4 17l4 4v-3l-1-1 1-1v-3zM16 17l-4 4v-3l1-1-1-1v-3z',
   },
   // Values of a life at work: a page with two signatures, a plant in a tower, three pieces on one base, a compass.
   together: {

@@ -15,9 +15,9 @@ export interface Limit {
 export const accessibilityLimits: readonly Limit[] = [
   {
     what: 'Some pictures are mostly words, which cannot be spaced, recolored or translated.',
-    where: 'Screens of products: Developers, Compliance, Support, Press Kit, Rook For Startups and its partners.',
+    where: 'Screenshots of products: Developers, Compliance, Support, Press Kit, Rook For Startups and its partners.',
     instead:
-      'Twelve of them have all their words as text: “What the screen says”. Those of Pay, Links, Scoop and Friends are in the press kit. The others have a text alternative with the words that matter.',
+      'Twelve of them have all their words as text: “What the screen says.” Those of Pay, Links, Scoop and Friends are in the press kit. The others have a text alternative with the words that matter.',
     criterion: '1.4.5 Images of Text',
   },
   {

@@ -62,7 +62,7 @@ export const accessibility = {
     name: 'What does not work yet',
     where: 'Where',
     instead: 'Instead',
-    fails: { one: 'fails a criterion, read strictly', more: 'fail a criterion, read strictly' },
+    fails: { one: 'fails a criterion, if read strictly', more: 'fail a criterion, if read strictly' },
     felt: { one: 'breaks no rule but still gets in the way', more: 'break no rule but still get in the way' },
     criterion: 'WCAG',
   },
@@ -108,7 +108,7 @@ export const accessibility = {
       list: [
         'We try it in the browser that you named.',
         'We set a date for the fix and tell you.',
-        'Until then it is listed above.',
+        'Until then, it is listed above.',
       ],
     },
   },

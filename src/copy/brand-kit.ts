@@ -59,7 +59,7 @@ const variants: LogoGroup = {
       name: 'Mark',
       format: 'png',
       background: 'white',
-      description: 'Our avatars and app icons, with the name Rook beside it.',
+      description: 'Our avatars and app icons, with the name Rook beside them.',
     },
   ],
 };

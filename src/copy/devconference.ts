@@ -65,7 +65,7 @@ const themes: readonly Theme[] = [
 const speakers: readonly Speaker[] = [
   {
     name: 'Adaeze Kalu',
-    title: 'Principal engineer, Meridian Rail',
+    title: 'Principal Engineer, Meridian Rail',
     session: 'The timetable is the database',
   },
   {
@@ -173,7 +173,7 @@ export const devconference = {
   hero: {
     badge: 'Coming 2025',
     /** What came of the badge. */
-    came: 'It came March 27 and 28',
+    came: 'It came March 27',
     headline: ['Rook', 'Dev', 'Conf'],
     lead: 'Watch it for free.',
     facts: ['March 2025', 'Edinburgh and online'],

@@ -69,7 +69,7 @@ const benefits: readonly Benefit[] = [
     figure: promises.friendsLinkDays,
     unit: 'days',
     title: 'Time to think it over',
-    description: `A sign-up counts up to ${promises.friendsLinkDays} days after your friend tapped the link.`,
+    description: `A sign-up counts up to ${promises.friendsLinkDays} days after your friend taps the link.`,
   },
 ];
 
@@ -108,7 +108,7 @@ const steps: readonly Walked[] = [
   },
   {
     title: 'Level up perks',
-    description: 'At five paying friends, Links Pro is free for you; at twenty, so is Scoop Growth.',
+    description: 'With five paying friends, Links Pro is free for you; at twenty, so is Scoop Growth.',
     slip: [
       ['Paying friends', '21'],
       ['Rank', 'Rook'],

@@ -138,7 +138,8 @@ export const invest = {
       {
         title: 'Reach Out',
         when: 'Day 1',
-        description: 'One email: who you are, and how long you usually stay invested. We answer in three working days.',
+        description:
+          'One email: who you are, and how long you usually stay invested. We answer within three working days.',
       },
       {
         title: 'Alignment Discussion',

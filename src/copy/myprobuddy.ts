@@ -93,7 +93,7 @@ export const myProBuddy = {
         description: 'Cash plan, model and price, redone with the toolkit.',
       },
       {
-        title: 'Get Investor-Ready',
+        title: 'Get\nInvestor-Ready',
         when: 'Once the plan works',
         description: 'Deck, data room and two rehearsals before people who invest.',
       },

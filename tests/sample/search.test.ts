@@ -81,3 +81,10 @@ it('finds each page by the words that only search has', async () => {
   );
   expect(await missed(words)).toEqual([]);
 });
+
+it('finds no names of files', async () => {
+  const { results = [] } = (await engine?.search('svg')) ?? {};
+  const found = await Promise.all(results.map((result) => result.data()));
+  expect(found.map(({ raw_url }) => raw_url)).toContain(routes.brandKit);
+  expect(found.filter(({ content }) => !/svg/i.test(content)).map(({ raw_url }) => raw_url)).toEqual([]);
+});

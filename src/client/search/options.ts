@@ -11,7 +11,7 @@ export const SEARCH_ENGINE = `/${SEARCH_FOLDER}/pagefind.js`;
 export const SEARCH_OPTIONS = {
   ranking: {
     termSimilarity: 5,
-    metaWeights: { title: 10, keywords: 5, words: 12, image: 0, image_alt: 0 },
+    metaWeights: { title: 10, keywords: 5, words: 12 },
   },
   // A worker would be one more request in a row, and the index is small.
   noWorker: true,

@@ -13,6 +13,9 @@ const UNUSED = /ui|highlight|worker/;
 /** Results quote sentences: no words of pictures, examples to try, code, or buttons. */
 const NO_PROSE = ['[aria-hidden="true"]', '[role="img"]', 'fieldset', 'pre', 'button', '.button', '[download]'];
 
+/** Instead of the page's first image, whose file name would be found. */
+const NO_IMAGE = '<meta data-pagefind-meta="image[content], image_alt[content]" content="">';
+
 /** Ends names, values, captions and items with a sign, if they have none: `Founded: September 1.` */
 const asSentences = (html: string) =>
   html.replace(
@@ -36,8 +39,8 @@ export async function indexForSearch(folder: string): Promise<void> {
       const address = `/${file.replaceAll('\\', '/')}`.replace(/(?<=\/)index\.html$/, '');
       const url = new URL(address, 'http://site.invalid').pathname;
       const html = asSentences(await readFile(path.join(folder, file), 'utf8'));
-      const words = `<meta data-pagefind-meta="words[content]" content="${escapeHtml(searchWords[url] ?? '')}">`;
-      refuse((await index?.addHTMLFile({ url, content: html.replace('</head>', `${words}</head>`) }))?.errors);
+      const meta = `<meta data-pagefind-meta="words[content]" content="${escapeHtml(searchWords[url] ?? '')}">${NO_IMAGE}`;
+      refuse((await index?.addHTMLFile({ url, content: html.replace('</head>', `${meta}</head>`) }))?.errors);
     }
     for (const { path: url, title, description: content } of described) {
       const meta = { title, words: searchWords[url] ?? '' };

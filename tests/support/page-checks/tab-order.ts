@@ -21,7 +21,9 @@ const watchFocus = (end: 'footer' | 'header') => {
     const box = element.getBoundingClientRect();
     const headerBottom = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
     if (box.width === 0 || box.height === 0) return 'is focused but has no size';
-    const fits = box.height <= innerHeight - headerBottom;
+    // What is taller than the area below the scroll padding is shown in part.
+    const fits =
+      box.height <= innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (element.closest('main') && fits && (box.top < headerBottom - 1 || box.bottom > innerHeight + 1))
       return `is focused at ${String(Math.round(box.top))} px, under the header or outside the viewport`;
     // A visually hidden input, shown by its label.

@@ -48,7 +48,7 @@ test.describe('heroes', () => {
     await page.goto(startups);
     const pawn = page.locator('svg.pawn');
     const x = async () => (await pawn.boundingBox())?.x ?? NaN;
-    expect(await x()).toBe(0);
+    await expect.poll(x).toBe(0);
     await pawn.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: 'instant' }));
     await expect.poll(x).toBeGreaterThan(1000);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -51,11 +51,14 @@ test('one menu is open at a time, and closes on a click on its button or the pag
   await page.getByRole('heading', { level: 1 }).click();
   await expect(first).toBeHidden();
 
-  // The list does not scroll, links have short names, and the whole row is clickable.
+  // The list does not scroll, in a wide window either; links have short names, and the whole row is clickable.
   const products = menuOf(page, 'What Did We Build');
   await products.trigger.click();
-  const hidden = products.list.evaluate((it) => it.scrollHeight - it.clientHeight);
-  expect(await hidden).toBeLessThanOrEqual(0);
+  for (const width of [1920, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = await products.list.evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect(hidden, `at ${String(width)} px`).toBeLessThanOrEqual(0);
+  }
   await expect(products.links.filter({ hasText: /^Links$/ })).toHaveAccessibleName('Links');
   await products.list.getByText('A link page that takes payments').click({ force: true });
   await expect(page).toHaveURL(routes.links);

@@ -114,7 +114,7 @@ export const myProBuddy = {
   },
   testimonial: {
     quote:
-      'My mentor had me call thirty lost customers before she would even open the deck, and I was furious with her for about a week. We closed a $2.5M Series A in 8 months, two of the thirty are customers again, and I still call her on Tuesdays.',
+      'My mentor had me call thirty lost customers before she would even open the deck, and I was furious with her for about a week. We closed a $2.5M Series A in 8 months, two of the thirty are customers again, and I still call her on\u00a0Tuesdays.',
     author: 'Farah Siddiqui',
     role: 'Founder and CEO',
     company: 'Loomcheck',

@@ -133,7 +133,7 @@ const shopItems: readonly ShopItem[] = [
   { good: 'violin', label: 'Violin to rent', price: '€25 a month' },
   { good: 'horsehair', label: 'Horsehair', price: '€24' },
   { good: 'plane', label: 'Finger plane', price: '€54, 1 left' },
-  { good: 'rest', label: 'Shoulder rest', price: '€38' },
+  { good: 'rest', label: 'Padded rest', price: '€38' },
   { good: 'apron', label: 'Apron', price: '€44' },
   { good: 'spruce', label: 'Spruce', price: '€42' },
   { good: 'mug', label: 'Mug', price: '€18' },

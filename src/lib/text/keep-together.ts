@@ -1,5 +1,5 @@
 /** In characters. A phone has about 35 on a line. */
-const LONGEST = 20;
+const LONGEST = 22;
 
 /** Keeps a short phrase, such as a name, on one line. */
 export function keepTogether(phrase: string): string {

@@ -54,7 +54,7 @@ const drawings: Readonly<Record<string, readonly (readonly [string, readonly str
     ['ul:has(input) > li:has(> small)', zoho.first.map(() => 'First')],
     ['ul:not(:has(input)):has(> li > small + img)', []],
   ],
-  [routes.devConference]: [['li:has(svg[viewBox="0 0 48 4"])', []]],
+  [routes.devConference]: [['li:has(svg > [stroke])', []]],
   [routes.friends]: [
     ['.wrap > table tr:has(td)', friends.worth.rows.map(({ yearly }) => yearly)],
     ['li > h3 + p + dl', []],

@@ -100,7 +100,7 @@ export const myProBuddy = {
       {
         title: 'Access Capital',
         when: `Week ${withPlan} or ${without}`,
-        description: `Half of the teams that bring a cash plan get introductions by week ${withPlan}; of the others, half by week ${without}. Before you sign, your mentor goes through the offer by phone.`,
+        description: `Half of the teams with a cash plan meet investors by week ${withPlan}, and half of the others by week ${without}. Before you sign, your mentor goes through the offer by phone.`,
       },
     ],
   },

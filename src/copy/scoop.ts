@@ -68,7 +68,7 @@ const quotes: readonly [Quote, ...Quote[]] = [
       'I was very afraid for my footnotes, because they are many and I am one person. All of them came over. I checked each one by hand, which took a week, and I found no mistake. Thank you!',
     author: 'Mirela Costin',
     role: 'Archivist',
-    company: 'Letters from Iași',
+    company: 'Letters from Cluj',
   },
 ];
 

@@ -186,7 +186,7 @@ export const scoop = {
   },
   faq: { name: 'Frequently Asked Questions', questions },
   closing: {
-    heading: 'Publish tonight. Your\u00a0first sentence comes at 07:30.',
+    heading: 'Publish tonight. Know by\u00a007:30.',
     actions: [start, pricing],
   },
 } as const;

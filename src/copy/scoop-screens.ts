@@ -51,7 +51,7 @@ export const scoopScreens = {
     opening,
     subscribe: {
       name: 'The next one, by email',
-      typed: 'tilda@ostby.exam',
+      typed: 'tilda@ostby.example',
       button: 'Subscribe',
       note: 'One tap to leave',
     },
